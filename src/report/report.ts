@@ -1,0 +1,120 @@
+import type { Verdict } from '../citation/judgement.ts';
+
+/** The contract of `--format json`; every other reporter is a view of it. Lines and columns start at 1, columns count UTF-16 units. */
+export interface Report {
+  readonly schema: 'compass-doc/report@1';
+  readonly tool: { readonly name: 'compass-doc'; readonly version: string };
+  readonly roots: readonly ReportedRoot[];
+  readonly documents: readonly ReportedDocument[];
+  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
+  readonly summary: Summary;
+}
+
+export interface ReportedRoot {
+  readonly name: string;
+  /** Commit id; null for a work tree. */
+  readonly revision: string | null;
+  /** Declared, but its sources are not at hand. */
+  readonly absent: boolean;
+}
+
+export interface ReportedDocument {
+  readonly path: string;
+  readonly citations: readonly ReportedCitation[];
+  /** Citations that are read but not held to: quotations, history, transcripts. */
+  readonly records: readonly ReportedRecord[];
+  readonly decisions: readonly { readonly id: string; readonly title: string; readonly line: number }[];
+  readonly timing: readonly never[];
+}
+
+export interface ReportedPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn: number;
+  readonly raw: string;
+  readonly file: string | null;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly symbol: string | null;
+}
+
+export interface ReportedCitation extends ReportedPlace {
+  readonly target: { readonly root: string; readonly path: string } | null;
+  readonly verdict: Verdict;
+  readonly confidence: number;
+  readonly suggestion: {
+    readonly path: string;
+    readonly start: number;
+    readonly end: number;
+    readonly certain: boolean;
+  } | null;
+  readonly anchors: readonly string[];
+}
+
+export interface ReportedRecord extends ReportedPlace {
+  readonly reason: string;
+}
+
+export type Severity = 'error' | 'warning' | 'info';
+
+export interface Location {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** The document's line, so that a reporter needs no file. */
+  readonly excerpt: string;
+}
+
+/** A place in the sources that the finding speaks of, with its first line. */
+export interface RelatedPlace {
+  readonly role: 'cited' | 'suggested' | 'candidate';
+  readonly path: string;
+  readonly line: number;
+  readonly endLine: number;
+  readonly message: string;
+  readonly excerpt: string;
+}
+
+/** Edits of the document; offsets count UTF-16 units from its start. */
+export interface Fix {
+  readonly certain: boolean;
+  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+}
+
+export interface Finding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  /** The first sentence stands alone. */
+  readonly message: string;
+  readonly location: Location;
+  readonly related: readonly RelatedPlace[];
+  readonly fix: Fix | null;
+  /** Stable over line moves: rule, document, citation as written, its ordinal among equals. */
+  readonly fingerprint: string;
+}
+
+/** Something that kept the run from judging all it was given: exit code 2. */
+export interface Problem {
+  readonly path: string | null;
+  readonly line: number | null;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+export interface Summary {
+  readonly citations: Readonly<Record<Verdict, number>>;
+  readonly coverage: {
+    readonly documents: number;
+    readonly citations: number;
+    readonly judged: number;
+    readonly unanchored: number;
+    readonly external: number;
+    readonly ignored: number;
+    readonly records: number;
+  };
+  readonly rules: Readonly<Record<string, number>>;
+  readonly timing: { readonly confirmed: number; readonly refuted: number; readonly unchecked: number };
+}
