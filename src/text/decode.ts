@@ -30,7 +30,16 @@ function firstInvalidByte(bytes: Uint8Array): number {
     if (isValidPrefix(bytes.subarray(0, middle))) low = middle;
     else high = middle - 1;
   }
-  return low;
+  return startOfSequence(bytes, low);
+}
+
+/** A sequence that breaks off is at fault from its first byte. */
+function startOfSequence(bytes: Uint8Array, end: number): number {
+  let start = end;
+  while (start > 0 && ((bytes[start - 1] as number) & 0xc0) === 0x80) start--;
+  const lead = start > 0 ? (bytes[start - 1] as number) : 0;
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+  return start > 0 && start - 1 + length > end ? start - 1 : end;
 }
 
 function isValidPrefix(bytes: Uint8Array): boolean {

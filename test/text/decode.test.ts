@@ -13,7 +13,9 @@ test('a NUL near the start means binary', () => {
 
 test('an invalid byte is named by its offset', () => {
   expect(decodeUtf8(bytes(0x61, 0x62, 0xff, 0x63))).toEqual({ ok: false, reason: 'not-utf8', byte: 2 });
-  expect(decodeUtf8(bytes(0x61, 0xc3))).toEqual({ ok: false, reason: 'not-utf8', byte: 2 });
+  expect(decodeUtf8(bytes(0x61, 0xc3))).toEqual({ ok: false, reason: 'not-utf8', byte: 1 });
+  expect(decodeUtf8(bytes(0x61, 0xe9, 0x0a))).toEqual({ ok: false, reason: 'not-utf8', byte: 1 });
+  expect(decodeUtf8(bytes(0xc3, 0xa9, 0xff))).toEqual({ ok: false, reason: 'not-utf8', byte: 2 });
 });
 
 test('sources decode leniently, line by line', () => {
