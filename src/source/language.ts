@@ -8,6 +8,9 @@ export interface Language {
   readonly extensions: readonly string[];
   /** Whole file names (`Makefile`, `go.mod`). */
   readonly fileNames?: readonly string[];
-  /** Reads the syntax. Never throws on any text: what cannot be read is left out and `hasErrors` says so. */
-  outline(file: SourceFile): Promise<Outline>;
+  /**
+   * Reads the syntax. Never throws on any text: what cannot be read is left out and `hasErrors` says so. `giveUp` is asked
+   * time and again; when it says so the file is left unparsed (some texts take a parser time quadratic in their length).
+   */
+  outline(file: SourceFile, giveUp?: () => boolean): Promise<Outline>;
 }

@@ -12,6 +12,12 @@ export type ReadResult =
   | { readonly status: 'ok'; readonly file: SourceFile; readonly blob: string | null }
   | { readonly status: 'absent' | 'binary' | 'too-large' | 'outside-root' | 'unreadable'; readonly detail: string };
 
+/** What kept a tree from being listed or searched whole. */
+export interface TreeProblem {
+  readonly message: string;
+  readonly remedy: string;
+}
+
 /** Sources at one moment: a work tree, a commit, or memory. */
 export interface SourceTree {
   /** Commit id, or null for a work tree. */
@@ -20,5 +26,9 @@ export interface SourceTree {
   list(): Promise<readonly TreeEntry[]>;
   /** Reads one file; a path that leaves the root is `outside-root`, never followed. */
   read(path: string): Promise<ReadResult>;
+  /** Paths of the text files that hold `word` as a whole word, sorted. */
+  search?(word: string): Promise<readonly string[]>;
+  /** What went wrong so far; empty when every list and search was whole. */
+  problems?(): readonly TreeProblem[];
   close(): Promise<void>;
 }

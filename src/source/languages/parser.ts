@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Language, Parser, Tree } from 'web-tree-sitter';
+
+const GRAMMARS = new URL('../../../grammars/', import.meta.url);
+const MAX_LENGTH = 5_000_000;
+const CHUNK_LENGTH = 4096;
+/** A scanner that looks ahead without end reads a text thousands of times over; honest sources stay below two. */
+const READS_PER_UNIT = 40;
+const READS_AT_LEAST = 1_000_000;
+/** Error recovery may take memory quadratic in the text; at 512 MB it fails, and only that file is lost. */
+const MEMORY_PAGES = { initial: 512, maximum: 8192 };
+const FATAL = ['RuntimeError', 'RangeError'];
+
+/** What `read` makes of the text's syntax tree; null when the text is too large, too twisted, or given up. */
+export async function withTree<Result>(
+  wasm: string,
+  text: string,
+  read: (tree: Tree, language: Language) => Result,
+  giveUp?: () => boolean,
+): Promise<Result | null> {
+  if (text.length > MAX_LENGTH) return null;
+  for (;;) {
+    machine ??= new Machine();
+    const used = machine;
+    const parser = await used.parserFor(wasm);
+    if (used !== machine || parser === null) continue;
+    try {
+      return parse(parser, text, read, giveUp);
+    } catch (error) {
+      if (!isFatal(error)) throw error;
+      machine = undefined;
+      used.retire();
+      return null;
+    }
+  }
+}
+
+/** One instance of tree-sitter with its parsers. A fault leaves its memory unusable, and the next text gets a new one. */
+class Machine {
+  readonly #library = loadLibrary();
+  readonly #parsers = new Map<string, Promise<Parser | null>>();
+  readonly #loaded: Parser[] = [];
+  #isRetired = false;
+
+  /** Null when the machine failed, over another text, while the grammar was loading. */
+  parserFor(wasm: string): Promise<Parser | null> {
+    const known = this.#parsers.get(wasm) ?? this.#load(wasm);
+    this.#parsers.set(wasm, known);
+    return known;
+  }
+
+  async #load(wasm: string): Promise<Parser | null> {
+    const { Parser, Language } = await this.#library;
+    const bytes = await readFile(new URL(`tree-sitter-${wasm}.wasm`, GRAMMARS));
+    try {
+      const language = await Language.load(bytes);
+      if (this.#isRetired) return null;
+      const parser = new Parser().setLanguage(language);
+      this.#loaded.push(parser);
+      return parser;
+    } catch (error) {
+      if (this.#isRetired) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Keeps the garbage collector from freeing the parsers inside the broken memory, where that would end the process:
+   * without their addresses, which are the properties 0 and 1, they have nothing to free.
+   */
+  retire(): void {
+    this.#isRetired = true;
+    for (const parser of this.#loaded) Object.assign(parser, { 0: 0, 1: 0 }).delete();
+  }
+}
+
+let machine: Machine | undefined;
+
+/** Loads the library anew, with a `require` of its own, which is all that holds on to it. */
+async function loadLibrary(): Promise<typeof import('web-tree-sitter')> {
+  const load = createRequire(import.meta.url);
+  const path = load.resolve('web-tree-sitter');
+  delete load.cache[path];
+  const library = load(path) as typeof import('web-tree-sitter');
+  await library.Parser.init({ wasmMemory: newMemory(), print: ignore, printErr: ignore });
+  return library;
+}
+
+/** Node has `WebAssembly`, the library that TypeScript is given here has no types for it. */
+function newMemory(): unknown {
+  const { WebAssembly } = globalThis as unknown as {
+    WebAssembly: { Memory: new (limits: { initial: number; maximum: number }) => unknown };
+  };
+  return new WebAssembly.Memory(MEMORY_PAGES);
+}
+
+function ignore(): void {}
+
+function isFatal(error: unknown): boolean {
+  return error instanceof Error && FATAL.includes(error.name);
+}
+
+function parse<Result>(
+  parser: Parser,
+  text: string,
+  read: (tree: Tree, language: Language) => Result,
+  giveUp: () => boolean = () => false,
+): Result | null {
+  let left = READS_AT_LEAST + READS_PER_UNIT * text.length;
+  const chunkAt = (index: number) => {
+    left -= CHUNK_LENGTH;
+    return left > 0 ? text.slice(index, index + CHUNK_LENGTH) : undefined;
+  };
+  parser.reset();
+  const tree = parser.parse(chunkAt, null, { progressCallback: () => giveUp() });
+  if (tree === null) return null;
+  try {
+    return left > 0 ? read(tree, tree.language) : null;
+  } finally {
+    tree.delete();
+  }
+}
