@@ -122,12 +122,16 @@ export interface Citation {
   readonly raw: string;
   /** The file as written, here or where the citation carries on from; null when none is in reach. */
   readonly file: string | null;
+  /** The files that a carried-on number could mean, nearest first; `file` is the first. Empty where the file stands beside the lines. */
+  readonly reach: readonly string[];
   /** Where that file is written, when it stands in this citation. */
   readonly fileSpan: Span | null;
   /** First and last line as written, not yet checked: the start may be 0 or past the end. `isOpen` for `1118+`. */
   readonly lines: { readonly start: number; readonly end: number; readonly isOpen: boolean } | null;
   /** The exact digits that a repair rewrites: `320-328`, `L10-L20` without its letters counts from first to last digit. */
   readonly digits: Span | null;
+  /** The same digits repeated in the label of a link whose address is cited. */
+  readonly labelDigits?: Span | null;
   /** The name as written, without backticks: `Scheduler.postprocess`, `KV_IDLE_DRAIN_INTERVAL_S = 0.001`. */
   readonly symbol: string | null;
   /** Commit of a permalink or of `rev:path:line`; null elsewhere. */
