@@ -1,0 +1,101 @@
+import { languageOf } from '../source/languages/registry.ts';
+import type { ReadResult, SourceTree } from '../source/tree.ts';
+import type { RootHistory } from './history/history.ts';
+import { PathIndex } from './path-index.ts';
+import { SourceView } from './source-view.ts';
+
+/** A root as the judge sees it; `tree` is null where the sources are not at hand. */
+export interface JudgedRoot {
+  readonly name: string;
+  readonly prefix: string | null;
+  readonly external: boolean;
+  readonly tree: SourceTree | null;
+  /** Another moment of the same root, for permalinks; null when it is not in the repository. */
+  readonly at?: (revision: string) => Promise<SourceTree | null>;
+  /** The repository's history, where there is one. */
+  readonly history?: RootHistory;
+}
+
+export type Opened =
+  | { readonly status: 'ok'; readonly view: SourceView }
+  | { readonly status: Exclude<ReadResult['status'], 'ok'>; readonly detail: string };
+
+/** All roots, read lazily: nothing is read or parsed that no citation asks for. */
+export class Sources {
+  readonly roots: readonly JudgedRoot[];
+  readonly #indexes = new Map<JudgedRoot, Promise<PathIndex>>();
+  readonly #views = new Map<SourceTree, Map<string, Promise<Opened>>>();
+  readonly #searches = new Map<string, Promise<readonly string[]>>();
+
+  constructor(roots: readonly JudgedRoot[]) {
+    this.roots = roots;
+  }
+
+  indexOf(root: JudgedRoot): Promise<PathIndex> {
+    let index = this.#indexes.get(root);
+    if (!index) {
+      index = readIndex(root.tree);
+      this.#indexes.set(root, index);
+    }
+    return index;
+  }
+
+  open(root: JudgedRoot, path: string): Promise<Opened> {
+    if (root.tree === null)
+      return Promise.resolve({ status: 'absent', detail: `the sources of ${root.name} are not at hand` });
+    return this.openIn(root.tree, root.name, path);
+  }
+
+  openIn(tree: SourceTree, rootName: string, path: string): Promise<Opened> {
+    let views = this.#views.get(tree);
+    if (!views) {
+      views = new Map();
+      this.#views.set(tree, views);
+    }
+    let view = views.get(path);
+    if (!view) {
+      view = openView(tree, rootName, path);
+      views.set(path, view);
+    }
+    return view;
+  }
+
+  /** Paths of the first root whose text holds `name` as a whole word, sorted; asked only when a name is gone from its file. */
+  filesWith(name: string): Promise<readonly string[]> {
+    let found = this.#searches.get(name);
+    if (!found) {
+      found = this.#search(name);
+      this.#searches.set(name, found);
+    }
+    return found;
+  }
+
+  /** The lines of every file that was opened, for reports. */
+  async excerpts(): Promise<(root: string, path: string, line: number) => string> {
+    const opened = new Map<string, SourceView>();
+    for (const views of this.#views.values()) {
+      for (const view of await Promise.all(views.values())) {
+        if (view.status === 'ok') opened.set(`${view.view.root}:${view.view.path}`, view.view);
+      }
+    }
+    return (root, path, line) => opened.get(`${root}:${path}`)?.file.line(line) ?? '';
+  }
+
+  async #search(name: string): Promise<readonly string[]> {
+    const tree = this.roots[0]?.tree;
+    return tree?.search ? tree.search(name) : [];
+  }
+}
+
+async function readIndex(tree: SourceTree | null): Promise<PathIndex> {
+  if (tree === null) return new PathIndex([]);
+  const entries = await tree.list();
+  return new PathIndex(entries.filter(({ kind }) => kind !== 'submodule').map(({ path }) => path));
+}
+
+async function openView(tree: SourceTree, rootName: string, path: string): Promise<Opened> {
+  const read = await tree.read(path);
+  if (read.status !== 'ok') return { status: read.status, detail: read.detail };
+  const outline = await languageOf(path).outline(read.file);
+  return { status: 'ok', view: new SourceView(rootName, path, read.file, outline) };
+}

@@ -1,0 +1,99 @@
+import { align, displacementsNear } from './alignment.ts';
+import { type RankedRange, rangesFor, rank } from './candidates.ts';
+import type { LineRange } from './evidence.ts';
+import type { Judgement } from './judgement.ts';
+import { candidateOf, isInBounds, type LineCase, MAX_RANGES } from './line-case.ts';
+import type { SourceView } from './source-view.ts';
+import { type Decision, decide } from './verdict.ts';
+
+const CLEAR_LEAD = 0.1;
+const WELL_ANSWERED = 0.75;
+
+interface Shift {
+  readonly cited: LineRange;
+  readonly shift: number;
+}
+
+/** Decides the line citations of one document file by file: what is beyond doubt tells where its neighbours should be looked for. */
+export function decideTogether(cases: readonly LineCase[]): ReadonlyMap<LineCase, Judgement> {
+  const groups = new Map<string, LineCase[]>();
+  for (const one of cases) {
+    const key = `${one.located.root.name}:${one.located.path}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  const judgements = new Map<LineCase, Judgement>();
+  for (const group of groups.values()) {
+    const known = group.flatMap(knownShift);
+    const widened = group.map((one) => widen(one, known));
+    align(widened.map(({ lines, ranges }) => ({ cited: lines, ranges }))).forEach((chosen, index) => {
+      judgements.set(group[index] as LineCase, conclude(widened[index] as LineCase, chosen));
+    });
+  }
+  return judgements;
+}
+
+function knownShift({ lines, ranges, assessor, past, located }: LineCase): Shift[] {
+  if (past && past.newPath === located.path && past.carried.status === 'kept') {
+    return [{ cited: lines, shift: past.carried.start - lines.start }];
+  }
+  const [best, second] = ranges;
+  const isBound = assessor.names[0]?.anchor.scope === 'bound';
+  const isClear = best && (!second || best.score - second.score >= CLEAR_LEAD);
+  return best && isBound && isClear && best.assessment.lead >= WELL_ANSWERED
+    ? [{ cited: lines, shift: best.start - lines.start }]
+    : [];
+}
+
+/** Adds what neighbours and history point to, and the cited place itself. */
+function widen(one: LineCase, known: readonly Shift[]): LineCase {
+  const { lines, assessor, cited } = one;
+  const carried = carriedRange(one);
+  const found = rangesFor(assessor, lines, displacementsNear(lines, known)).filter((range) => !isSame(range, lines));
+  const others = found.filter((range) => !carried || !isSame(range, carried)).slice(0, MAX_RANGES);
+  const ranges = [
+    ...(isInBounds(one) ? [cited] : []),
+    ...(carried && !isSame(carried, lines) ? [rank(assessor, carried, lines, 'history')] : []),
+    ...others,
+  ];
+  return { ...one, ranges };
+}
+
+export function carriedRange({ past, located }: LineCase): LineRange | null {
+  if (!past || past.newPath !== located.path || past.carried.status === 'deleted') return null;
+  return { start: past.carried.start, end: past.carried.end };
+}
+
+function conclude(one: LineCase, chosen: RankedRange | null): Judgement {
+  const { citation, lines, anchors, located, view, cited, ranges } = one;
+  const decision: Decision = decide(one, chosen);
+  const isHere = isInBounds(one);
+  return {
+    citation,
+    target: { root: located.root.name, path: located.path, ...bounds(lines), symbol: symbolAt(view, lines) },
+    verdict: decision.verdict,
+    confidence: decision.confidence,
+    suggestion: decision.suggestion && { path: located.path, ...decision.suggestion },
+    anchors,
+    cited: isHere ? candidateOf(cited, one) : null,
+    candidates: ranges
+      .filter((range) => range !== cited)
+      .sort((a, b) => b.score - a.score)
+      .map((range) => candidateOf(range, one)),
+    reasons: decision.reasons,
+  };
+}
+
+function bounds({ start, end }: LineRange): LineRange {
+  return { start, end };
+}
+
+function symbolAt(view: SourceView, { start }: LineRange): string | null {
+  const [definition] = view.enclosing(start);
+  return definition ? [...definition.path, definition.name].join('.') : null;
+}
+
+function isSame(a: LineRange, b: LineRange): boolean {
+  return a.start === b.start && a.end === b.end;
+}

@@ -1,0 +1,277 @@
+import type { Definition } from '../source/outline.ts';
+import { type RankedRange, rank } from './candidates.ts';
+import type { Assessor, LineRange, PresentAnchor } from './evidence.ts';
+import { fitThen } from './history/fit.ts';
+import type { Past } from './history/history.ts';
+import { findText } from './history/search.ts';
+import type { Suggestion, Verdict } from './judgement.ts';
+import { isInBounds, type LineCase } from './line-case.ts';
+import type { SourceView } from './source-view.ts';
+
+/** What a line citation comes to. */
+export interface Decision {
+  readonly verdict: Verdict;
+  readonly confidence: number;
+  readonly suggestion: Omit<Suggestion, 'path'> | null;
+  readonly reasons: readonly string[];
+}
+
+/** A name answered this well stands on the cited lines, in their statement, or around them. */
+const ANSWERED = 0.5;
+const WORDS_ANSWERED = 0.3;
+/** How much better another place must be before the cited one is called wrong. */
+const MARGIN = { unanswered: 0.12, answered: 0.45, wordsOnly: 0.4, againstHistory: 0.3 } as const;
+const TIE = 0.03;
+const SNAP_SHARE = 0.5;
+/** How much better another place must be before it wins over the definition of the name beside the citation. */
+const OVER_DEFINITION = 0.12;
+
+/** Weighs the sentence, the neighbours and, where it is known, the history of one citation. */
+export function decide(one: LineCase, chosen: RankedRange | null): Decision {
+  const past = one.past && one.past.newPath === one.located.path ? one.past : null;
+  const bySentence = isInBounds(one) ? decideBySentence(one, chosen) : pastEnd(one, chosen);
+  const decision = past ? decideWithPast(one, past, bySentence, chosen) : bySentence;
+  return decision.suggestion === null ? decision : { ...decision, suggestion: snap(one, decision.suggestion) };
+}
+
+/** A place on the doc comment or at the edges of the definition that the sentence names is the definition. */
+function snap<T extends LineRange>({ assessor, lines, view }: LineCase, suggestion: T): T {
+  const [lead] = assessor.names;
+  const [definition, second] = lead?.definitions ?? [];
+  if (!definition || second) return suggestion;
+  const isAbove =
+    definition.lead <= suggestion.start && suggestion.start < definition.start && isComment(view, suggestion.start);
+  if (lines.start === lines.end)
+    return isAbove ? { ...suggestion, start: definition.start, end: definition.start } : suggestion;
+  const coversHead = suggestion.start <= definition.start && definition.start <= suggestion.end;
+  const isMostly = overlapOf(suggestion, definition) >= SNAP_SHARE * (suggestion.end - suggestion.start + 1);
+  return coversHead && isMostly ? { ...suggestion, start: definition.start, end: definition.end } : suggestion;
+}
+
+function isComment(view: SourceView, line: number): boolean {
+  const first = view.file.lineStart(line) + Math.max(0, view.file.line(line).search(/\S/));
+  return view.regionAt(first)?.kind === 'comment';
+}
+
+function overlapOf(a: LineRange, b: LineRange): number {
+  return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start) + 1);
+}
+
+function decideBySentence({ assessor, cited, ranges }: LineCase, chosen: RankedRange | null): Decision {
+  const [lead] = assessor.names;
+  if (!lead) return decideByWords(assessor, cited, chosen);
+  const isAnswered = cited.assessment.lead >= ANSWERED;
+  const stays = isAnswered ? fits(cited, lead) : silent(cited);
+  if (chosen === null || isSamePlace(chosen, cited)) return stays;
+  const gain = chosen.score - cited.score;
+  if (gain < marginFor(cited)) return stays;
+  if (chosen.assessment.lead <= cited.assessment.lead) return stays;
+  const rivals = ranges.filter((range) => !overlaps(range, chosen) && range.score >= chosen.score - TIE);
+  return {
+    verdict: 'drifted',
+    confidence: round(Math.min(0.97, 0.55 + gain / 2 + (lead.anchor.scope === 'bound' ? 0.15 : 0))),
+    suggestion: { ...bounds(chosen), certain: isCertain(lead, chosen, rivals) },
+    reasons: [`\`${lead.anchor.text}\` is not at the cited lines`, whereNow(chosen, rivals.length)],
+  };
+}
+
+/** The more of the sentence's names the cited lines hold, the more it takes to call them wrong. */
+function marginFor({ assessment }: RankedRange): number {
+  return MARGIN.unanswered + (MARGIN.answered - MARGIN.unanswered) * assessment.names;
+}
+
+function decideByWords(assessor: Assessor, cited: RankedRange, chosen: RankedRange | null): Decision {
+  const isAnswered = assessor.present.length > 0 && cited.assessment.coverage >= WORDS_ANSWERED;
+  const gain = chosen === null ? 0 : chosen.score - cited.score;
+  if (chosen === null || isAnswered || gain < MARGIN.wordsOnly || isSamePlace(chosen, cited)) {
+    return isAnswered ? fitsByWords(cited) : silent(cited);
+  }
+  return {
+    verdict: 'drifted',
+    confidence: round(Math.min(0.7, 0.3 + gain / 2)),
+    suggestion: { ...bounds(chosen), certain: false },
+    reasons: ["none of the sentence's words stand at the cited lines", `most of them stand at ${linesText(chosen)}`],
+  };
+}
+
+/** The prose is the ground truth; history says where the lines that it was written for have gone. */
+function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen: RankedRange | null): Decision {
+  const then = fitThen(one, past);
+  const named = namedDefinition(one, chosen);
+  if (named && !(then === true && isUnmoved(one, past))) return decideNamed(one, past, named, then);
+  if (past.carried.status === 'deleted') return decideDeleted(one, past, bySentence, then);
+  const carried = bounds(past.carried);
+  const isFound = bySentence.suggestion !== null;
+  const agrees = one.assessor.assess(carried).lead >= ANSWERED;
+  if (isSamePlace(carried, one.lines))
+    return isFound && then === false ? misplaced(bySentence) : unmoved(one, bySentence, agrees);
+  if (agrees || then !== false) return moved(one, past, carried, agrees);
+  if (isFound && !overlaps(bySentence.suggestion as LineRange, carried)) return misplaced(bySentence);
+  return bySentence.verdict === 'ok' ? bySentence : moved(one, past, carried, false);
+}
+
+/** The one definition of the name that the citation is bound to, unless the sentence leads to a place inside it. */
+function namedDefinition({ assessor, site, lines }: LineCase, chosen: RankedRange | null): Definition | null {
+  const [lead] = assessor.names;
+  const [definition, second] = lead?.definitions ?? [];
+  if (!lead || !definition || second || !(site === 'any' || site === 'definition')) return null;
+  if (lead.anchor.scope !== 'bound' && lead.anchor.scope !== 'row') return null;
+  if (chosen === null || chosen.start === definition.start) return definition;
+  const whole = rank(assessor, placeOf(definition, lines), lines, 'definition');
+  return chosen.score - whole.score < OVER_DEFINITION ? definition : null;
+}
+
+/** The line of a definition for a citation of one line, all its lines for a range. */
+function placeOf({ start, end }: Definition, lines: LineRange): LineRange {
+  return { start, end: lines.start === lines.end ? start : end };
+}
+
+function isUnmoved({ lines }: LineCase, { carried }: Past): boolean {
+  return carried.status !== 'deleted' && isSamePlace(carried, lines);
+}
+
+/** "`Name` (`file.py:10`)" means the definition: history agrees when the old lines lead into it. */
+function decideNamed(one: LineCase, past: Past, definition: Definition, then: boolean | null): Decision {
+  const { lines, assessor } = one;
+  const place = placeOf(definition, lines);
+  if (isSamePlace(place, lines)) return { ...fits(one.cited, assessor.names[0] as PresentAnchor), confidence: 0.97 };
+  const { carried } = past;
+  const leadsThere = carried.status !== 'deleted' && carried.start <= definition.end && definition.lead <= carried.end;
+  const name = (assessor.names[0] as PresentAnchor).anchor.text;
+  return {
+    verdict: leadsThere ? 'drifted' : 'misplaced',
+    confidence: leadsThere ? 0.97 : 0.9,
+    suggestion: { ...place, certain: leadsThere || then === false },
+    reasons: [
+      `\`${name}\` is not at the cited lines`,
+      `it is defined at ${linesText(place)}`,
+      leadsThere
+        ? `since ${past.commit.slice(0, 10)} the cited lines have moved there`
+        : 'it was not there when this was written either',
+    ],
+  };
+}
+
+function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: boolean): Decision {
+  const [lead] = assessor.names;
+  const certain = agrees && past.carried.status === 'kept' && lead?.anchor.scope !== 'block';
+  const since = `since ${past.commit.slice(0, 10)}, when this was written, the cited lines have moved to ${linesText(carried)}`;
+  return {
+    verdict: 'drifted',
+    confidence: certain ? 0.97 : 0.8,
+    suggestion: { ...carried, certain },
+    reasons: agrees && lead ? [since, `\`${lead.anchor.text}\` is there`] : [since],
+  };
+}
+
+function unmoved({ cited }: LineCase, bySentence: Decision, agrees: boolean): Decision {
+  if (bySentence.suggestion === null)
+    return bySentence.verdict === 'unanchored'
+      ? { ...bySentence, confidence: round(0.4 + 0.2 * cited.assessment.coverage) }
+      : bySentence;
+  return {
+    verdict: agrees ? 'ok' : 'unanchored',
+    confidence: 0.6,
+    suggestion: null,
+    reasons: ['the cited lines have not changed since this was written'],
+  };
+}
+
+function decideDeleted(
+  { past: _past, view, lines }: LineCase,
+  past: Past,
+  bySentence: Decision,
+  then: boolean | null,
+): Decision {
+  const cited = Array.from({ length: lines.end - lines.start + 1 }, (_, index) => past.file.line(lines.start + index));
+  const places = findText(cited, view.file);
+  const [place] = places;
+  const since = `the cited lines were taken out since ${past.commit.slice(0, 10)}, when this was written`;
+  if (then !== false && place && places.length === 1) {
+    return {
+      verdict: 'drifted',
+      confidence: 0.85,
+      suggestion: { ...place, certain: false },
+      reasons: [since, `their text stands at ${linesText(place)}`],
+    };
+  }
+  if (bySentence.suggestion !== null || bySentence.verdict === 'ok') return bySentence;
+  return { verdict: 'broken', confidence: 0.8, suggestion: null, reasons: [since] };
+}
+
+function misplaced(bySentence: Decision): Decision {
+  return {
+    ...bySentence,
+    verdict: 'misplaced',
+    reasons: [...bySentence.reasons, 'it was not there when this was written either'],
+  };
+}
+
+/** Applied without asking only where the name beside the citation is found at one place, in a role that suits it. */
+function isCertain(lead: PresentAnchor, chosen: RankedRange, rivals: readonly RankedRange[]): boolean {
+  if (rivals.length > 0 || lead.anchor.scope !== 'bound' || chosen.assessment.lead < 0.9) return false;
+  if (chosen.origin === 'definition') return lead.definitions.length === 1;
+  return chosen.origin === 'line' && lead.occurrences.length === 1;
+}
+
+function fits(cited: RankedRange, lead: PresentAnchor): Decision {
+  return {
+    verdict: 'ok',
+    confidence: round(0.6 + 0.35 * cited.assessment.names),
+    suggestion: null,
+    reasons: [`the cited lines hold \`${lead.anchor.text}\` or stand inside it`],
+  };
+}
+
+function fitsByWords(cited: RankedRange): Decision {
+  return {
+    verdict: 'ok',
+    confidence: round(0.4 + 0.3 * cited.assessment.coverage),
+    suggestion: null,
+    reasons: ["the cited lines share the sentence's words"],
+  };
+}
+
+function silent(cited: RankedRange): Decision {
+  return {
+    verdict: 'unanchored',
+    confidence: round(0.2 + 0.2 * cited.assessment.coverage),
+    suggestion: null,
+    reasons: ['nothing in the sentence says what should stand at the cited lines'],
+  };
+}
+
+function pastEnd({ view, lines, assessor }: LineCase, chosen: RankedRange | null): Decision {
+  const isPlausible = chosen !== null && (assessor.names.length === 0 || chosen.assessment.lead >= ANSWERED);
+  const verb = lines.start === lines.end ? 'is' : 'are';
+  return {
+    verdict: 'broken',
+    confidence: 0.99,
+    suggestion: isPlausible && chosen ? { ...bounds(chosen), certain: false } : null,
+    reasons: [`\`${view.path}\` has ${view.lineCount} lines, ${linesText(lines)} ${verb} past its end`],
+  };
+}
+
+function whereNow(chosen: LineRange, rivals: number): string {
+  return `it is at ${linesText(chosen)}${rivals > 0 ? `, one of ${rivals + 1} places alike` : ''}`;
+}
+
+export function linesText({ start, end }: LineRange): string {
+  return start === end ? `line ${start}` : `lines ${start}-${end}`;
+}
+
+function bounds({ start, end }: LineRange): LineRange {
+  return { start, end };
+}
+
+function overlaps(a: LineRange, b: LineRange): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}
+
+function isSamePlace(a: LineRange, b: LineRange): boolean {
+  return a.start === b.start && a.end === b.end;
+}
+
+function round(confidence: number): number {
+  return Math.round(confidence * 100) / 100;
+}
