@@ -22,3 +22,5 @@ for (const entry of readdirSync(at('node_modules'))) {
     if (file.endsWith('.wasm')) copyFileSync(at('node_modules', entry, file), at('grammars', file));
   }
 }
+
+await import('./schemas.mjs');

@@ -1,8 +1,16 @@
-import type { Judgement } from './citation/judgement.ts';
+import type { RootHistory } from './citation/history/history.ts';
+import { judgeDocuments } from './citation/judge.ts';
+import { Sources } from './citation/sources.ts';
 import type { RootSetting, Settings } from './config/settings.ts';
 import type { Document } from './document/facts.ts';
-import type { Report } from './report/report.ts';
+import { readDocument } from './document/read.ts';
+import { buildReport, type JudgedDocument } from './report/build.ts';
+import type { Problem, Report } from './report/report.ts';
+import { type CommentText, commentsOf } from './source/languages/comments.ts';
+import { languageOf } from './source/languages/registry.ts';
 import type { SourceTree } from './source/tree.ts';
+import { decodeUtf8 } from './text/decode.ts';
+import { SourceFile } from './text/source-file.ts';
 
 /** A document as it was handed in; `path` is what the report calls it. */
 export interface DocumentInput {
@@ -14,6 +22,10 @@ export interface DocumentInput {
 export interface SourceRoot {
   readonly setting: RootSetting;
   readonly tree: SourceTree | null;
+  /** The same root at another commit, for permalinks; null when the commit is not there. */
+  readonly at?: (revision: string) => Promise<SourceTree | null>;
+  /** The history that the documents share with the root; left out, only the sentence and the syntax decide. */
+  readonly history?: RootHistory;
 }
 
 export interface VerifyInput {
@@ -24,17 +36,103 @@ export interface VerifyInput {
   readonly version: string;
 }
 
-export interface JudgedDocument {
-  readonly document: Document;
-  readonly judgements: readonly Judgement[];
-}
-
 export interface Verification {
   readonly report: Report;
   readonly documents: readonly JudgedDocument[];
 }
 
-/** Judges every citation of the documents against the roots. */
-export async function verify(input: VerifyInput): Promise<Verification> {
-  throw new Error(`not built yet: ${input.documents.length}`);
+/** Judges every citation of the documents against the roots; a document that fails is told, the others are still judged. */
+export async function verify({ documents, roots, settings, version }: VerifyInput): Promise<Verification> {
+  const sources = new Sources(roots.map(({ setting, ...root }) => ({ ...setting, ...root })));
+  const problems: Problem[] = [];
+  const read = await readAll(documents, problems);
+  const judged = await judgeAll(read, sources, settings, problems);
+  const report = buildReport({
+    version,
+    roots: roots.map(({ setting, tree }) => ({
+      name: setting.name,
+      revision: tree?.revision ?? null,
+      absent: tree === null,
+    })),
+    documents: judged,
+    problems,
+    strict: settings.strict,
+    excerpt: await sources.excerpts(),
+  });
+  return { report, documents: judged };
+}
+
+async function readAll(inputs: readonly DocumentInput[], problems: Problem[]): Promise<readonly Document[]> {
+  const documents: Document[] = [];
+  for (const input of inputs) {
+    const file = openDocument(input, problems);
+    if (file === null) continue;
+    try {
+      documents.push(await readDocument(file, await sourceComments(file)));
+    } catch (error) {
+      problems.push(fault(file.path, error));
+    }
+  }
+  return documents;
+}
+
+/** Comments of a file in a programming language; null for one that is prose as a whole. */
+async function sourceComments(file: SourceFile): Promise<readonly CommentText[] | null> {
+  const { id } = languageOf(file.path);
+  return PROSE.has(id) ? null : commentsOf(file);
+}
+
+const PROSE: ReadonlySet<string> = new Set(['markdown', 'text']);
+
+async function judgeAll(
+  documents: readonly Document[],
+  sources: Sources,
+  settings: Settings,
+  problems: Problem[],
+): Promise<readonly JudgedDocument[]> {
+  try {
+    const judgements = await judgeDocuments(documents, sources, settings);
+    return documents.map((document, index) => ({ document, judgements: judgements[index] ?? [] }));
+  } catch (error) {
+    const [document] = documents;
+    if (documents.length <= 1) {
+      if (document) problems.push(fault(document.file.path, error));
+      return [];
+    }
+    const apart: JudgedDocument[] = [];
+    for (const one of documents) apart.push(...(await judgeAll([one], sources, settings, problems)));
+    return apart;
+  }
+}
+
+function fault(path: string, error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    path,
+    line: null,
+    message: `internal fault: ${message}`,
+    remedy: 'this is a defect of compass-doc, please report it',
+  };
+}
+
+function openDocument({ path, bytes }: DocumentInput, problems: Problem[]): SourceFile | null {
+  const decoded = decodeUtf8(bytes);
+  if (decoded.ok) return new SourceFile(path, decoded.text);
+  const line = bytes.subarray(0, decoded.byte).reduce((count, byte) => (byte === 0x0a ? count + 1 : count), 1);
+  problems.push(
+    decoded.reason === 'binary'
+      ? {
+          path,
+          line: null,
+          message: 'the document is binary',
+          remedy: 'leave it out of the documents, or name a text file',
+        }
+      : {
+          path,
+          line,
+          message: `the document is not UTF-8: byte ${decoded.byte} does not decode`,
+          remedy: 'save it as UTF-8',
+        },
+  );
+  return null;
 }

@@ -17,7 +17,10 @@ export interface RootSetting {
 export interface Settings {
   readonly documents: readonly string[];
   readonly ignore: readonly string[];
+  /** The first is the main root. */
   readonly roots: readonly RootSetting[];
+  /** Globs of source files whose comments and docstrings are documents too. */
+  readonly comments: readonly string[];
   readonly failOn: Severity | 'none';
   readonly strict: boolean;
   readonly allowEmpty: boolean;

@@ -1,0 +1,6 @@
+import type { Command } from './command.ts';
+import { explain } from './explain.ts';
+import { verify } from './verify.ts';
+
+/** Every command, in the order of `--help`. */
+export const COMMANDS: readonly Command[] = [verify, explain];

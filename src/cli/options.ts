@@ -1,0 +1,81 @@
+import { FAIL_LEVELS } from '../config/schema.ts';
+import type { Settings } from '../config/settings.ts';
+import { REPORTERS } from '../report/reporters/registry.ts';
+import { COLOR_CHOICES, type ColorChoice } from './colors.ts';
+
+/** What was said on the command line; undefined where nothing was. */
+export interface Flags {
+  readonly at?: string;
+  readonly root?: readonly string[];
+  readonly external?: readonly string[];
+  readonly stdinFilename?: string;
+  readonly format?: readonly string[];
+  readonly failOn?: Settings['failOn'];
+  readonly strict?: boolean;
+  readonly allowEmpty?: boolean;
+  readonly judgeRecords?: boolean;
+  readonly config?: string;
+  readonly printConfig?: boolean;
+  readonly color?: ColorChoice;
+  readonly quiet?: boolean;
+}
+
+export type CommandName = 'verify' | 'explain';
+
+export interface OptionRow {
+  readonly flags: string;
+  readonly help: string;
+  readonly commands: readonly CommandName[];
+  readonly isRepeatable?: boolean;
+  readonly choices?: readonly string[];
+}
+
+const ALL: readonly CommandName[] = ['verify', 'explain'];
+const VERIFY: readonly CommandName[] = ['verify'];
+const formats = REPORTERS.map(({ name }) => name).join(', ');
+
+/** Every option of every command. */
+export const OPTIONS: readonly OptionRow[] = [
+  { flags: '--at <revision>', help: 'read the main root at this commit, without a checkout', commands: ALL },
+  {
+    flags: '--root <[name=]path[@revision]>',
+    help: 'a source root: work tree, folder or git directory; without a name it replaces the main root (repeatable)',
+    commands: ALL,
+    isRepeatable: true,
+  },
+  {
+    flags: '--external <name[=prefix]>',
+    help: 'a root whose sources are not at hand: its citations are counted, not judged (repeatable)',
+    commands: ALL,
+    isRepeatable: true,
+  },
+  { flags: '--stdin-filename <path>', help: 'path that the document on standard input stands for', commands: VERIFY },
+  {
+    flags: '--format <name[=file]>',
+    help: `form of the report: ${formats}; with a file, write it there (repeatable)`,
+    commands: VERIFY,
+    isRepeatable: true,
+  },
+  {
+    flags: '--fail-on <severity>',
+    help: `lowest severity that makes the exit code 1: ${FAIL_LEVELS.join(', ')}`,
+    commands: VERIFY,
+    choices: FAIL_LEVELS,
+  },
+  { flags: '--strict', help: 'report citations that nothing pins, too', commands: VERIFY },
+  { flags: '--allow-empty', help: 'finding no document or no citation is no error', commands: VERIFY },
+  {
+    flags: '--judge-records',
+    help: 'judge struck-through text, history, quotations and transcripts too',
+    commands: ALL,
+  },
+  { flags: '--config <file>', help: 'configuration to read instead of the one in the project folder', commands: ALL },
+  { flags: '--print-config', help: 'print the merged settings and stop', commands: VERIFY },
+  {
+    flags: '--color <when>',
+    help: `colour the output: ${COLOR_CHOICES.join(', ')}`,
+    commands: ALL,
+    choices: COLOR_CHOICES,
+  },
+  { flags: '--quiet', help: 'no progress and no hints', commands: ALL },
+];
