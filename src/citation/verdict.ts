@@ -65,7 +65,7 @@ function decideBySentence({ assessor, cited, ranges }: LineCase, chosen: RankedR
   if (chosen === null || isSamePlace(chosen, cited)) return stays;
   const gain = chosen.score - cited.score;
   if (gain < marginFor(cited)) return stays;
-  if (chosen.assessment.lead <= cited.assessment.lead) return stays;
+  if (namesOf(chosen) <= namesOf(cited)) return stays;
   const rivals = ranges.filter((range) => !overlaps(range, chosen) && range.score >= chosen.score - TIE);
   return {
     verdict: 'drifted',
@@ -73,6 +73,11 @@ function decideBySentence({ assessor, cited, ranges }: LineCase, chosen: RankedR
     suggestion: { ...bounds(chosen), certain: isCertain(lead, chosen, rivals) },
     reasons: [`\`${lead.anchor.text}\` is not at the cited lines`, whereNow(chosen, rivals.length)],
   };
+}
+
+/** How well the names beside the citation are answered; all the sentence's names where none is beside it. */
+function namesOf({ assessment }: RankedRange): number {
+  return assessment.bound ?? assessment.names;
 }
 
 /** The more of the sentence's names the cited lines hold, the more it takes to call them wrong. */

@@ -1,4 +1,4 @@
-import type { SourceFile, SourceFile, Span, Span } from '../../text/source-file.ts';
+import type { SourceFile, Span } from '../../text/source-file.ts';
 import type { Block, CitationForm } from '../facts.ts';
 import type { WrittenLines } from './numbers.ts';
 import type { WrittenPath } from './paths.ts';

@@ -1,7 +1,7 @@
 import { fileKindOf, isAlsoWord } from './file-names.ts';
 
 const NAME =
-  /^[@&*]?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#|->)[\p{L}_$*][\p{L}\p{N}_$]*)*(?:\*|!)?(?:<[\p{L}\p{N}_, ]{0,60}>)?(?:\([^()\n]{0,80}\))?$/u;
+  /^[@&*]?[\p{L}_$][\p{L}\p{N}_$]*(?:-\p{Lu}[\p{L}\p{N}_]*)*(?:(?:\.|::|#|->)[\p{L}_$*][\p{L}\p{N}_$]*)*(?:\*|!)?(?:<[\p{L}\p{N}_, ]{0,60}>)?(?:\([^()\n]{0,80}\))?$/u;
 /** `NAME = 0.001`: a name with the value that it is said to have. */
 const NAME_WITH_VALUE =
   /^[\p{L}_$][\p{L}\p{N}_$.]*\s=\s(?:-?\d[\w.]*|"[^"\n]{0,80}"|'[^'\n]{0,80}'|[\p{L}_][\p{L}\p{N}_.]*)$/u;

@@ -3,7 +3,8 @@ import { type Form, found, type Scene } from './found.ts';
 import type { WrittenPath } from './paths.ts';
 import { matchAt, spanAt } from './spans.ts';
 
-const NAME = '[\\p{L}_$~][\\p{L}\\p{N}_$]*';
+/** With the hyphen of `Get-Item`. */
+const NAME = '[\\p{L}_$~][\\p{L}\\p{N}_$]*(?:-\\p{Lu}[\\p{L}\\p{N}_]*)*';
 const NAMES = `${NAME}(?:(?:::|\\.|#)${NAME})*`;
 const CALL = '(?:\\[[^\\]\\n]{1,200}\\])?(?:\\*|!|\\(\\))?';
 /** `file.py::Name.attr`, `tests/x.py::test_a[case]`. */

@@ -68,8 +68,9 @@ export function addSyntax(constructs: Constructs, file: SourceFile, grammar: Gra
     const isStatement = bodies.has(syntax.types[syntax.parents[node] as number] as string) && !comments.has(type);
     const known = kindOf(type);
     const kind = isStatement && known !== 'arm' ? 'statement' : known;
-    if (kind === null) return;
-    const { start, end } = linesOf(file, { start: syntax.starts[node] as number, end: syntax.ends[node] as number });
+    const span = { start: syntax.starts[node] as number, end: syntax.ends[node] as number };
+    if (kind === null || span.start === span.end) return;
+    const { start, end } = linesOf(file, span);
     constructs.add(kind, start, end);
     if (end > start && kind === 'statement') constructs.add('block', start, headerEnd(file, syntax, node, start));
   });
