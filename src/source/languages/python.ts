@@ -30,6 +30,7 @@ export const python = grammarLanguage({
     files: ['module'],
     body: 'block',
     owners: ['class_definition', 'function_definition'],
+    below: ['assignment'],
   },
   comments: ['comment'],
   strings: ['string', 'concatenated_string'],

@@ -42,13 +42,21 @@ function importWith({ importsWith }: Grammar, syntax: Syntax, node: number): Reg
   return field !== undefined && childOf(syntax, node, field) >= 0 ? 'import' : null;
 }
 
-/** Whether the string is the first statement of a file or of the body of a definition. */
+/** Whether the string is the first statement of a file or of the body of a definition, or stands below an attribute. */
 function opensItsBody(syntax: Syntax, grammar: Grammar, rule: DocstringRule, string: number): boolean {
   const { types, parents } = syntax;
   const statement = parents[string] as number;
   if (types[statement] !== rule.statement || !rule.strings.includes(types[string] as string)) return false;
   const body = parents[statement] as number;
-  return isDocumented(syntax, rule, body) && firstStatement(syntax, grammar, body) === statement;
+  if (!isDocumented(syntax, rule, body)) return false;
+  return firstStatement(syntax, grammar, body) === statement || isBelowAttribute(syntax, rule, body, statement);
+}
+
+function isBelowAttribute(syntax: Syntax, rule: DocstringRule, body: number, statement: number): boolean {
+  const siblings = [...childrenOf(syntax, body)];
+  const before = siblings[siblings.indexOf(statement) - 1];
+  if (before === undefined || syntax.types[before] !== rule.statement) return false;
+  return [...childrenOf(syntax, before)].some((child) => rule.below.includes(syntax.types[child] as string));
 }
 
 function isDocumented({ types, parents }: Syntax, rule: DocstringRule, body: number): boolean {

@@ -50,6 +50,8 @@ export interface DocstringRule {
   /** The body node of a definition, and the definitions whose body it may be. */
   readonly body: string;
   readonly owners: readonly string[];
+  /** What a string may document by standing below it: an assignment. */
+  readonly below: readonly string[];
 }
 
 /** What a grammar's node types mean to an outline. Types and fields are the grammar's own; `*` may begin a construct's type. */

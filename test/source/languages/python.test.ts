@@ -140,6 +140,22 @@ test('consecutive comments are one construct, and so is a docstring', async () =
   ]);
 });
 
+test('a string below an assignment documents the attribute', async () => {
+  const { regions } = await sample(
+    'attributes.py',
+    `
+    LIMIT = 5
+    """How many."""
+    class A:
+        size: int = 0
+        'How big.'
+        print(size)
+        'nothing'
+    `,
+  );
+  expect(regions).toEqual(['docstring """How many."""', "docstring 'How big.'", "string 'nothing'"]);
+});
+
 test('only the string that opens a module, class or function is a docstring', async () => {
   const { regions } = await sample(
     'docs.py',
