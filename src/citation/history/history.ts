@@ -1,11 +1,10 @@
 import type { Citation, Document } from '../../document/facts.ts';
 import { openCommit } from '../../source/commit.ts';
 import { type ChangeLog, readChangeLog } from '../../source/git/change-log.ts';
-import { diffHunks } from '../../source/git/diff.ts';
 import type { Git } from '../../source/git/git.ts';
 import { type Hunk, type MappedRange, mapRange } from '../../source/git/line-map.ts';
-import type { FileChange } from '../../source/git/patch.ts';
 import { type FilePatch, parsePatches } from '../../source/git/patches.ts';
+import { type Rename, renamesIn } from '../../source/git/renames.ts';
 import { lineHunks } from '../../source/line-diff.ts';
 import type { SourceTree } from '../../source/tree.ts';
 import type { SourceFile } from '../../text/source-file.ts';
@@ -36,10 +35,9 @@ export interface Past {
   readonly carried: MappedRange;
 }
 
-type Changes = ReadonlyMap<string, FileChange>;
-
 const UNKNOWN: Baseline = { status: 'unknown' };
 const MAX_DOCUMENTS_A_RUN = 200;
+const MAX_RENAMES = 8;
 
 /** Reads baselines and carries lines through a repository's history; every answer is remembered. */
 export class HistoryReader {
@@ -48,7 +46,8 @@ export class HistoryReader {
   readonly #indexes = new Map<string, Promise<PathIndex>>();
   readonly #hunks = new Map<string, readonly Hunk[]>();
   #changeLog: Promise<ChangeLog> | undefined;
-  readonly #allChanges = new Map<string, Promise<Changes>>();
+  #head: Promise<string | null> | undefined;
+  readonly #renames = new Map<string, Promise<readonly Rename[]>>();
 
   constructor(history: RootHistory) {
     this.#history = history;
@@ -87,7 +86,7 @@ export class HistoryReader {
     if (then === null) return null;
     const read = await this.#treeAt(commit).read(then);
     if (read.status !== 'ok' || lines.end > read.file.lineCount) return null;
-    const newPath = now ? now.path : await this.#newPath(commit, then);
+    const newPath = now ? now.path : await this.#newPath(then);
     const hunks = now && this.#hunksBetween(read.file, read.blob, now);
     const carried: MappedRange = hunks ? mapRange(hunks, lines.start, lines.end) : { status: 'deleted', near: 1 };
     return { commit, path: then, file: read.file, newPath, carried };
@@ -96,13 +95,12 @@ export class HistoryReader {
   /** What a file of the baseline was called then and is called now, null when it is gone; null when it was not there. */
   async renamed(commit: string, written: string): Promise<{ then: string; now: string | null } | null> {
     const then = await this.#formerPath(commit, written, written);
-    return then === null ? null : { then, now: await this.#newPath(commit, then) };
+    return then === null ? null : { then, now: await this.#newPath(then) };
   }
 
   /** Commits before the baseline that changed the file, newest first. */
   async revisionsBefore(commit: string, path: string, most: number): Promise<readonly string[]> {
-    this.#changeLog ??= readChangeLog(this.#history.git);
-    const { order, commitsOf } = await this.#changeLog;
+    const { order, commitsOf } = await this.#log();
     const at = order.get(commit);
     if (at === undefined) return [];
     return (commitsOf.get(path) ?? []).filter((other) => (order.get(other) ?? 0) > at).slice(0, most);
@@ -156,10 +154,17 @@ export class HistoryReader {
     return byPath;
   }
 
+  #headCommit(): Promise<string | null> {
+    this.#head ??= this.#history.git
+      .resolveRevision(this.#history.head ?? 'HEAD')
+      .then((head) => (head.ok ? head.commit : null));
+    return this.#head;
+  }
+
   async #committedText(path: string): Promise<string | null> {
-    const head = await this.#history.git.resolveRevision('HEAD');
-    if (!head.ok) return null;
-    const read = await this.#treeAt(head.commit).read(path);
+    const head = await this.#headCommit();
+    if (head === null) return null;
+    const read = await this.#treeAt(head).read(path);
     return read.status === 'ok' ? read.file.text : null;
   }
 
@@ -189,15 +194,44 @@ export class HistoryReader {
     if (index.has(path)) return path;
     const fitting = index.endingIn(written);
     if (fitting.length === 1) return fitting[0] as string;
-    for (const change of (await this.#allChangesSince(commit)).values()) {
-      if (change.newPath === path) return change.oldPath;
-    }
-    return null;
+    const former = await this.#followRenames(path, 'to', (name) => index.has(name));
+    return former !== null && index.has(former) ? former : null;
   }
 
-  async #newPath(commit: string, path: string): Promise<string | null> {
-    const change = (await this.#allChangesSince(commit)).get(path);
-    return change?.status === 'deleted' ? null : (change?.newPath ?? path);
+  async #newPath(path: string): Promise<string | null> {
+    const head = await this.#headCommit();
+    const index = head === null ? null : await this.#indexAt(head);
+    if (index === null || index.has(path)) return path;
+    const now = await this.#followRenames(path, 'from', (name) => index.has(name));
+    return now !== null && index.has(now) ? now : null;
+  }
+
+  /** From name to name: back through the commits that created them, or on through those that took them away. */
+  async #followRenames(path: string, side: 'from' | 'to', isFound: (name: string) => boolean): Promise<string | null> {
+    const { commitsOf } = await this.#log();
+    let name = path;
+    for (let step = 0; step < MAX_RENAMES && !isFound(name); step++) {
+      const commits = commitsOf.get(name) ?? [];
+      const commit = side === 'to' ? commits[commits.length - 1] : commits[0];
+      const rename = commit && (await this.#renamesIn(commit)).find((one) => one[side] === name);
+      if (!rename) return null;
+      name = side === 'to' ? rename.from : rename.to;
+    }
+    return name;
+  }
+
+  #renamesIn(commit: string): Promise<readonly Rename[]> {
+    let renames = this.#renames.get(commit);
+    if (!renames) {
+      renames = renamesIn(this.#history.git, commit);
+      this.#renames.set(commit, renames);
+    }
+    return renames;
+  }
+
+  #log(): Promise<ChangeLog> {
+    this.#changeLog ??= readChangeLog(this.#history.git);
+    return this.#changeLog;
   }
 
   #hunksBetween(then: SourceFile, blob: string | null, now: SourceFile): readonly Hunk[] {
@@ -208,20 +242,6 @@ export class HistoryReader {
       this.#hunks.set(key, hunks);
     }
     return hunks;
-  }
-
-  #allChangesSince(commit: string): Promise<Changes> {
-    let changes = this.#allChanges.get(commit);
-    if (!changes) {
-      changes = this.#diff(commit);
-      this.#allChanges.set(commit, changes);
-    }
-    return changes;
-  }
-
-  async #diff(from: string): Promise<Changes> {
-    const diff = await diffHunks(this.#history.git, { from, to: this.#history.head });
-    return new Map((diff.ok ? diff.files : []).map((change) => [change.oldPath, change]));
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Form, Found, Reach, Scene } from './found.ts';
 
+/** Every citation has a full stop, a colon, a slash or a digit, or a file name that is a word. */
+const MAY_CITE = /[.:/\\\d]|file/i;
+
 /** Runs the forms over one block; no two of the results share a place. Sorted by place. */
 export function collect(scene: Scene, reach: Reach, forms: readonly Form[]): readonly Found[] {
   if (!MAY_CITE.test(scene.text) && scene.zones.links.length === 0) return [];
@@ -18,6 +21,3 @@ export function collect(scene: Scene, reach: Reach, forms: readonly Form[]): rea
   }
   return kept.sort((a, b) => a.place.start - b.place.start || a.place.end - b.place.end);
 }
-
-/** Every citation has a full stop, a colon, a slash or a digit, or a file name that is a word. */
-const MAY_CITE = /[.:/\\\d]|file/i;

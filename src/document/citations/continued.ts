@@ -10,9 +10,9 @@ import type { WordedLines } from './worded.ts';
 
 const COLON = /:(?=L?[~≈]?\d)/g;
 /** Between two places inside one code mark. */
-const JOINT = /^[\s,;/|&()+]*(?:(?:and|or|vs\.?|->|→|=>|-->)[\s(]*)?$/;
-const CODE_OPENS = /^\s*\(?$/;
-const CODE_GOES_ON = /\s*(?:$|[),;|&+]|\/\s*[:\d]|and\s|or\s|vs\.?\s|->|→|=>|-->)/y;
+const JOINT = /^[\s,;/|&()+]{0,16}(?:(?:and|or|vs\.?|->|→|=>|-->)[\s(]{0,8})?$/;
+const CODE_OPENS = /^\s{0,8}\(?$/;
+const CODE_GOES_ON = /\s{0,8}(?:$|[),;|&+]|\/\s?[:\d]|and\s|or\s|vs\.?\s|->|→|=>|-->)/y;
 /** What announces a place among plain words. */
 const ANNOUNCED =
   /(?:[(,;→&/]|->|=>|(?:^|\s)\[|(?:^|[\s(])(?:and|or|at|now|see|to|from|vs\.?|was|is|via))\s?["'“‘([]?$/;
@@ -26,6 +26,13 @@ const CLOCK_AFTER = /\s(?:past|after)\sthe\shour|\s(?:of\s)?(?:each|every)\shour
 const OTHER_OF = /\s{1,2}of\s{1,2}(?!(?:that|this|the\ssame|its)\s(?:file|module|script|document)|it\b)/y;
 const PROPER_NAME = /(?<![\w.])[A-Z][A-Za-z0-9]{3,}(?![\w.])/g;
 const OF_ANOTHER_DOCUMENT = /(?<![\w-])[A-Z]{2,8}[- ]\d{1,5}[\s(`]{1,3}$/;
+/** Words of file names that sentences begin with as well. */
+const GENERAL = new Set(
+  `core test tests model models config main base utils util types common engine server client manager worker handler
+   service index data file files readme module`.split(/\s+/),
+);
+const MAX_WORDS = 160;
+const MAX_JOINT = 16;
 const NEAR = 40;
 
 /** `:1463`, `(:2708/:2768)`, `L1188-1192`, "line 12": lines of a file named before. */
@@ -43,7 +50,8 @@ function colons(scene: Scene, reach: Reach): readonly Found[] {
     const code = spanAt(zones.code, index);
     const files = nearestMeant(scene, reach.filesBefore(index, code ? 'anywhere' : 'here'), index);
     if (files.length === 0) continue;
-    results.push(...carriedOn(files, { start: index, end: read.first.digits.end }, [read.first, ...read.members]));
+    const ranges = [read.first, ...read.members];
+    for (const one of carriedOn(files, { start: index, end: read.first.digits.end }, ranges)) results.push(one);
     before.previous = read.place;
   }
   return results;
@@ -68,10 +76,18 @@ function isPlace(scene: Scene, { first, place }: ColonLines, before: PlacesBefor
   const code = spanAt(zones.code, place.start);
   const isWritten = code ? standsAlone(scene, code, place, before) : isAnnounced(text, place, first);
   if (!isWritten || isPortOrTime(text, place.start, place.end)) return false;
-  const goesOn = before.foreign && JOINT.test(text.slice(before.foreign.end, place.start).replaceAll('`', ''));
-  if (!goesOn && !OF_ANOTHER_DOCUMENT.test(text.slice(Math.max(0, place.start - NEAR), place.start))) return true;
+  if (
+    !isJoined(text, before.foreign, place) &&
+    !OF_ANOTHER_DOCUMENT.test(text.slice(Math.max(0, place.start - NEAR), place.start))
+  )
+    return true;
   before.foreign = place;
   return false;
+}
+
+function isJoined(text: string, before: Span | undefined, place: Span): boolean {
+  if (!before || place.start - before.end > MAX_JOINT) return false;
+  return JOINT.test(text.slice(before.end, place.start).replaceAll('`', ''));
 }
 
 interface PlacesBefore {
@@ -108,15 +124,18 @@ function isAnnounced(text: string, { start }: Span, { start: first, end }: ReadL
   return end > first && first > 9 && RANGE_OPENS.test(before);
 }
 
-/** "as Mooncake does (`:383`)": of the files in reach, the one whose name the words just before speak of comes first. */
-function nearestMeant({ text, zones }: Scene, files: readonly string[], offset: number): readonly string[] {
+/** "as Mooncake does (`:383`)": the file that the words since the last one speak of comes before the nearest. */
+function nearestMeant({ text, paths, zones }: Scene, files: readonly string[], offset: number): readonly string[] {
   if (files.length < 2) return files;
-  const from = Math.max(0, offset - NEAR);
+  const from = Math.max(0, offset - MAX_WORDS, paths[lastAtOrBefore(paths, offset)]?.end ?? 0);
   const named = [...text.slice(from, offset).matchAll(PROPER_NAME)]
     .filter(({ index }) => !spanAt(zones.code, from + index))
     .map(([word]) => word.toLowerCase());
-  const meant = files.filter((file) => named.some((word) => wordsOfName(file).includes(word)));
-  return meant.length === 1 ? [...meant, ...files.filter((file) => file !== meant[0])] : files;
+  const spokenOf = named.findLast(
+    (word) => !GENERAL.has(word) && files.some((file) => wordsOfName(file).includes(word)),
+  );
+  const meant = files.find((file) => spokenOf !== undefined && wordsOfName(file).includes(spokenOf));
+  return meant === undefined ? files : [meant, ...files.filter((file) => file !== meant)];
 }
 
 function wordsOfName(file: string): readonly string[] {
@@ -131,12 +150,13 @@ function isPortOrTime(text: string, start: number, end: number): boolean {
   return PORT.test(before) || CLOCK_BEFORE.test(before) || matchAt(CLOCK_AFTER, text, end) !== null;
 }
 
-function worded({ worded: all, text, zones }: Scene, reach: Reach): readonly Found[] {
-  return all.flatMap((lines) => {
+function worded(scene: Scene, reach: Reach): readonly Found[] {
+  const { text, zones } = scene;
+  return scene.worded.flatMap((lines) => {
     if (matchAt(OTHER_OF, text, lines.end)) return [];
     const code = spanAt(zones.code, lines.start);
     if (!isPlaceInWords(lines, text, code)) return [];
-    const files = reach.filesBefore(lines.start, 'anywhere');
+    const files = nearestMeant(scene, reach.filesBefore(lines.start, 'anywhere'), lines.start);
     if (files.length === 0 && !isPlaceOfDocument(lines)) return [];
     const [first] = lines.ranges as [ReadLines];
     const start = lines.isLettered ? lines.start : first.digits.start;

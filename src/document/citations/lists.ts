@@ -9,7 +9,7 @@ const TIGHT = /[,/](?=L?[~≈]?\d)/y;
 const LOOSE = /(?:[,;]\s{0,2}(?:(?:and|or|&)\s{1,2})?|\s(?:and|or|&|plus)\s{1,2})(?:lines?\s)?(?=L?[~≈]?\d)/y;
 /** After a member that stands among plain words: the end of the clause, or a word that no number counts. */
 const MEMBER_ENDS =
-  /\s*(?:$|[)\].,;:!?–—|`'"”]|(?:and|or|of|in|from|for|on|at|to|is|are|was|were|do|does|has|have|which|that|where|when|with|by|as|both|also|respectively|now|then|->|→)(?![\p{L}\p{N}]))/uy;
+  /\s{0,8}(?:$|[)\].,;:!?–—|`'"”]|(?:and|or|of|in|from|for|on|at|to|is|are|was|were|do|does|has|have|which|that|where|when|with|by|as|both|also|respectively|now|then|->|→)(?![\p{L}\p{N}]))/uy;
 /** Between code marks that hold one member each: `a.py:10-12`, `20-22` and `30`. */
 const BETWEEN_MARKS = /^(?:[,;]\s?(?:(?:and|or)\s)?|\s(?:and|or|&)\s|\s?\/\s?)$/;
 const SMALLEST_ALONE = 10;

@@ -9,9 +9,11 @@ const NAME_WITH_VALUE =
 const NO_NAME =
   /^(?:true|false|none|null|nil|undefined|self|this|super|cls|int|float|str|string|bool|boolean|list|dict|set|tuple|object|any|void|bytes|number|get|put|post|patch|delete|head|options|async|await|def|class|return|import|from|in|is|not|and|or|if|else|for|while|try|except|with|as|fn|func|function|let|const|var|pub|struct|enum|type|interface|continue|break|pass|yield|raise|throw|catch|finally|switch|case|default|new|use|mod|impl|match|loop|static|final|public|private|protected|package|namespace|using|export|extends|implements|module|property|classmethod|staticmethod|[0-9a-f]*\d[0-9a-f]*|[a-z]{1,4}-?\d+(?:\.\d+)*)$/i;
 
+const MAX_NAME = 200;
+
 /** Whether a code mark's text is the name of something that a source defines or uses. */
 export function isSymbolText(text: string): boolean {
-  if (NO_NAME.test(text) || text.length > 200) return false;
+  if (text.length > MAX_NAME || NO_NAME.test(text)) return false;
   if (!NAME.test(text) && !NAME_WITH_VALUE.test(text)) return false;
   return fileKindOf(text) === null || isAlsoWord(text);
 }

@@ -7,7 +7,7 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(`\\b${KIND}\\s${NAME}(?:[ @]|,?\\s(?:at\\s)?(?:version\\s)?)${VERSION}`, 'i'),
   new RegExp(`(?<![\\w./@-])${NAME}[ @]${VERSION},?\\s\\(?(?:(?:the|a|an)\\s)?(?:[a-z]+\\s){0,2}${KIND}\\b`, 'i'),
   new RegExp(`(?<![\\w./@-])${NAME}\\s${KIND},?\\s(?:at\\s)?(?:version\\s)?${VERSION}`, 'i'),
-  new RegExp(`^\\s*${NAME}\\s${VERSION}:\\s`),
+  new RegExp(`(?:^|\\n)\\s{0,8}(?:[•*-]\\s)?${NAME}\\s${VERSION}:\\s`),
 ];
 
 /** The crate or package that a text says its files are of: "of the crate `name 1.0.0`"; null when it names none. */

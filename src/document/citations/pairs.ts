@@ -41,7 +41,7 @@ const ITEM_ENDS = /^\s*(?:$|[—–(,;.])/;
 const ANOTHER_FILE = /^`{0,2}\s?(?:[,;/]|(?:,\s)?(?:and|or)\s)\s?(?:and\s|or\s)?`{0,2}$/;
 /** "no `X` in `a.py`", "does not read `X` in". */
 const DENIED =
-  /\b(?:no|not|never|without|nothing|neither|nor|missing|absent|lacks?|n't|removed?|deleted?|dropped|drops?)\s(?:[\p{L}'-]+\s){0,3}$/iu;
+  /(?:\b(?:no|not|never|without|nothing|neither|nor|missing|absent|lacks?|removed?|deleted?|dropped|drops?)|n['’]t)\s(?:[\p{L}'-]+\s){0,3}$/iu;
 const STATE = /\s(?:is|are|was|were|has|have|does|do)\s?\(/;
 /** `~/x.json`: nobody promises what a user's own file holds. */
 const OUTSIDE = /^[~/]|^[A-Za-z]:/;
@@ -91,7 +91,7 @@ function tieOf(scene: Scene, last: number, path: WrittenPath): Tie | null {
   if (PLAIN_WORD.test(name) && OF.test(between)) return null;
   const rest = text.slice(path.end, path.end + NUMBER_FOLLOWS);
   if (tie === 'comma') return BRACKET_ENDS.test(rest) ? tie : null;
-  if (tie === 'dash') return text.slice(0, mark.start).trim() === '' && ITEM_ENDS.test(rest) ? tie : null;
+  if (tie === 'dash') return last === 0 && text.slice(0, mark.start).trim() === '' && ITEM_ENDS.test(rest) ? tie : null;
   return tie;
 }
 

@@ -21,6 +21,7 @@ export class ReachOfBlocks {
   readonly #tables: readonly Table[];
   readonly #headings: ReadonlyMap<number, number>;
   readonly #mentions = new Map<number, readonly Mention[]>();
+  readonly #lent = new Map<number, readonly string[]>();
 
   constructor(scenes: readonly Scene[], tables: readonly Table[]) {
     this.#scenes = scenes;
@@ -33,17 +34,30 @@ export class ReachOfBlocks {
       filesBefore: (offset, within) => {
         const mentions = this.#mentionsOf(block);
         const here = mentions[lastAtOrBefore(mentions, offset - 1)]?.files ?? [];
-        return within === 'here' ? here : unique([...here, ...this.#lent(block)]);
+        return within === 'here' ? here : unique([...here, ...this.#lentTo(block)]);
       },
     };
   }
 
-  #lent(index: number): readonly string[] {
+  #lentTo(index: number): readonly string[] {
+    let files = this.#lent.get(index);
+    if (!files) {
+      files = this.#lentBy(this.#lendersOf(index));
+      this.#lent.set(index, files);
+    }
+    return files;
+  }
+
+  #lendersOf(index: number): readonly number[] {
     const block = this.#scenes[index]?.block;
     if (!block) return [];
     const heading = block.kind === 'heading' ? undefined : this.#headings.get(block.section);
     const lenders = [...this.#cellsBefore(block), ...block.leads, ...(heading === undefined ? [] : [heading])];
-    return lenders.filter((other) => other !== index).flatMap((other) => this.#mentionsOf(other).at(-1)?.files ?? []);
+    return lenders.filter((other) => other !== index);
+  }
+
+  #lentBy(lenders: readonly number[]): readonly string[] {
+    return unique(lenders.flatMap((lender) => this.#mentionsOf(lender).at(-1)?.files ?? []));
   }
 
   /** Earlier cells of the row, nearest first, and the column's header. */

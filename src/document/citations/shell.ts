@@ -12,7 +12,7 @@ const PROGRAMS = new Set(
     .filter(Boolean),
 );
 
-const COMMAND = /^\s*(?:[$%] )?\s*(?:sudo |env )?(?:[A-Z_][A-Z0-9_]*=\S* )*(?:\S*\/)?([\w.+-]+) +\S/;
+const COMMAND = /^\s{0,8}(?:[$%] {1,2})?(?:sudo |env )?(?:[A-Z_][A-Z0-9_]*=\S* )*(?:\S*\/)?([\w.+-]+) \s{0,8}\S/;
 
 /** Whether a code mark holds a command line: its paths are arguments. */
 export function isShellCommand(text: string): boolean {

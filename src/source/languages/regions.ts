@@ -2,11 +2,12 @@ import type { SourceFile } from '../../text/source-file.ts';
 import type { Region, RegionKind } from '../outline.ts';
 import { trimmedEnd } from './lines.ts';
 import type { DocstringRule, Grammar } from './rules.ts';
-import { childOf, childrenOf, type Syntax } from './syntax.ts';
+import { childOf, type Syntax } from './syntax.ts';
 
 /** Comments, docstrings, strings and imports of a file; the outermost wins. */
 export function regionsOf(file: SourceFile, grammar: Grammar, syntax: Syntax): Region[] {
   const kinds = regionKinds(grammar);
+  const before = grammar.docstrings ? siblingsBefore(syntax) : [];
   const regions: Region[] = [];
   let covered = 0;
   syntax.types.forEach((type, node) => {
@@ -15,9 +16,8 @@ export function regionsOf(file: SourceFile, grammar: Grammar, syntax: Syntax): R
     if (kind === null || start < covered) return;
     const end = trimmedEnd(file.text, start, syntax.ends[node] as number);
     if (end === start) return;
-    const isDocstring =
-      kind === 'string' && grammar.docstrings && opensItsBody(syntax, grammar, grammar.docstrings, node);
-    regions.push({ kind: isDocstring ? 'docstring' : kind, start, end });
+    const documents = kind === 'string' && isDocstring(syntax, grammar, before, node);
+    regions.push({ kind: documents ? 'docstring' : kind, start, end });
     covered = end;
   });
   return regions;
@@ -43,20 +43,20 @@ function importWith({ importsWith }: Grammar, syntax: Syntax, node: number): Reg
 }
 
 /** Whether the string is the first statement of a file or of the body of a definition, or stands below an attribute. */
-function opensItsBody(syntax: Syntax, grammar: Grammar, rule: DocstringRule, string: number): boolean {
+function isDocstring(syntax: Syntax, { comments, docstrings }: Grammar, before: Before, string: number): boolean {
   const { types, parents } = syntax;
   const statement = parents[string] as number;
-  if (types[statement] !== rule.statement || !rule.strings.includes(types[string] as string)) return false;
-  const body = parents[statement] as number;
-  if (!isDocumented(syntax, rule, body)) return false;
-  return firstStatement(syntax, grammar, body) === statement || isBelowAttribute(syntax, rule, body, statement);
+  if (!docstrings || types[statement] !== docstrings.statement) return false;
+  if (!docstrings.strings.includes(types[string] as string)) return false;
+  if (!isDocumented(syntax, docstrings, parents[statement] as number)) return false;
+  let previous = before[statement] as number;
+  if (isAttribute(syntax, docstrings, previous)) return true;
+  while (comments.includes(types[previous] as string)) previous = before[previous] as number;
+  return previous < 0;
 }
 
-function isBelowAttribute(syntax: Syntax, rule: DocstringRule, body: number, statement: number): boolean {
-  const siblings = [...childrenOf(syntax, body)];
-  const before = siblings[siblings.indexOf(statement) - 1];
-  if (before === undefined || syntax.types[before] !== rule.statement) return false;
-  return [...childrenOf(syntax, before)].some((child) => rule.below.includes(syntax.types[child] as string));
+function isAttribute(syntax: Syntax, { statement, below }: DocstringRule, node: number): boolean {
+  return syntax.types[node] === statement && below.some((type) => childOf(syntax, node, type) >= 0);
 }
 
 function isDocumented({ types, parents }: Syntax, rule: DocstringRule, body: number): boolean {
@@ -64,7 +64,15 @@ function isDocumented({ types, parents }: Syntax, rule: DocstringRule, body: num
   return types[body] === rule.body && rule.owners.includes(types[parents[body] as number] as string);
 }
 
-function firstStatement(syntax: Syntax, { comments }: Grammar, body: number): number {
-  for (const child of childrenOf(syntax, body)) if (!comments.includes(syntax.types[child] as string)) return child;
-  return -1;
+/** For each node the one before it in its parent, -1 for the first. */
+type Before = readonly number[];
+
+/** All at once: to look for one among its siblings takes time quadratic in a file of many strings. */
+function siblingsBefore({ parents }: Syntax): Before {
+  const last = new Map<number, number>();
+  return parents.map((parent, node) => {
+    const before = last.get(parent) ?? -1;
+    last.set(parent, node);
+    return before;
+  });
 }
