@@ -57,6 +57,11 @@ export class BlockWords {
 
   #claim(group: CitationGroup, text: string): void {
     const at = this.#firstFrom(group.start);
+    for (let index = at; index < this.tokens.length; index++) {
+      const token = this.tokens[index] as Token;
+      if (token.end > group.end) break;
+      if (isNamed(token)) this.#add(token, group);
+    }
     for (let index = at - 1; index >= 0; index--) {
       const token = this.tokens[index] as Token;
       if (token.end > group.start) continue;

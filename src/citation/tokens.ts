@@ -27,7 +27,7 @@ const MIN_QUOTATION_LENGTH = 6;
 export function tokensOf(block: Block, citations: readonly Citation[]): readonly Token[] {
   const { text, marks } = block.prose;
   const taken = [
-    ...citations.filter(({ symbol }) => symbol === null).map(({ prose }) => prose),
+    ...citations.filter(isWords).map(({ prose }) => prose),
     ...marks.filter(({ kind }) => kind === 'delete'),
   ];
   const code = marks.filter(({ kind }) => kind === 'code');
@@ -35,6 +35,11 @@ export function tokensOf(block: Block, citations: readonly Citation[]): readonly
   return tokens
     .filter((token) => !taken.some(({ start, end }) => token.start < end && start < token.end))
     .sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** A link's label says what it leads to, unless it is the place itself; a cited name is a word like any other. */
+function isWords({ symbol, form, labelDigits }: Citation): boolean {
+  return symbol === null && (form !== 'link' || labelDigits !== null);
 }
 
 function plainTokens({ kind, prose: { text } }: Block, code: readonly Mark[]): Token[] {

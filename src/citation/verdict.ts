@@ -57,11 +57,16 @@ function overlapOf(a: LineRange, b: LineRange): number {
   return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start) + 1);
 }
 
-function decideBySentence({ assessor, cited, ranges }: LineCase, chosen: RankedRange | null): Decision {
+function decideBySentence(one: LineCase, chosen: RankedRange | null): Decision {
+  const { assessor, cited, ranges, lines } = one;
   const [lead] = assessor.names;
   if (!lead) return decideByWords(assessor, cited, chosen);
   const isAnswered = cited.assessment.lead >= ANSWERED;
   const stays = isAnswered ? fits(cited, lead) : silent(cited);
+  const named = lines.start < lines.end ? namedDefinition(one, chosen) : null;
+  if (named && (!isAnswered || isItsLength(named, lines)) && !overlaps(named, lines)) {
+    return toDefinition(lead, placeOf(named, lines));
+  }
   if (chosen === null || isSamePlace(chosen, cited)) return stays;
   const gain = chosen.score - cited.score;
   if (gain < marginFor(cited)) return stays;
@@ -72,6 +77,20 @@ function decideBySentence({ assessor, cited, ranges }: LineCase, chosen: RankedR
     confidence: round(Math.min(0.97, 0.55 + gain / 2 + (lead.anchor.scope === 'bound' ? 0.15 : 0))),
     suggestion: { ...bounds(chosen), certain: isCertain(lead, chosen, rivals) },
     reasons: [`\`${lead.anchor.text}\` is not at the cited lines`, whereNow(chosen, rivals.length)],
+  };
+}
+
+/** A range as long as the definition that it is bound to was meant to cover it. */
+function isItsLength({ start, end }: Definition, lines: LineRange): boolean {
+  return end - start === lines.end - lines.start;
+}
+
+function toDefinition({ anchor }: PresentAnchor, place: LineRange): Decision {
+  return {
+    verdict: 'drifted',
+    confidence: 0.95,
+    suggestion: { ...place, certain: anchor.scope === 'bound' },
+    reasons: [`\`${anchor.text}\` is not at the cited lines`, `it is defined at ${linesText(place)}`],
   };
 }
 

@@ -89,12 +89,13 @@ function citationOf(
   };
 }
 
-/** The place as a whole, or the digits alone where the path stands on another line of the file. */
-function wholeSpan(file: SourceFile, prose: Prose, { place, lines }: Found): Span {
+/** The place as a whole, or the digits alone where the path stands after them or on another line of the file. */
+function wholeSpan(file: SourceFile, prose: Prose, { place, path, lines }: Found): Span {
   const whole = inFile(prose, place);
   if (!lines) return whole;
   const digits = inFile(prose, lines.digits);
-  return file.lineAt(whole.start) === file.lineAt(digits.start) ? whole : digits;
+  const isBehind = path !== null && path.start > lines.digits.start;
+  return isBehind || file.lineAt(whole.start) !== file.lineAt(digits.start) ? digits : whole;
 }
 
 function inFile({ offsets }: Prose, { start, end }: Span): Span {

@@ -19,7 +19,7 @@ const TIES: readonly (readonly [Tie, RegExp])[] = [
 ];
 /** Words that say the name is elsewhere, or with which the sentence goes on to something else. */
 const SEPARATES =
-  /(?:^|[\s(])(?:not|no|never|absent|missing|gone|removed|deleted|moved|instead|unlike|without|outside|and|or|but|to|by|with|for|via|than|then|that|which|who|when|while|if|as|into|onto|per|the|a|an|its|their|each|every|calls?|uses?|imports?|writes?|matches|mirrors)(?=$|[\s,])/iu;
+  /(?:^|[\s(])(?:not|no|never|absent|missing|gone|removed|deleted|moved|instead|unlike|without|outside|and|or|but|to|by|with|for|via|than|then|that|which|who|when|while|if|as|into|onto|per|the|a|an|its|their|each|every|calls?|uses?|imports?|matches|mirrors)(?=$|[\s,])/iu;
 const LEADING_ASIDE = /^\s\([^()]*\)/;
 const OF = /\sof\s(?:the\s)?(?:file\s)?$/;
 const PLAIN_WORD = /^\p{Ll}+$/u;
@@ -46,6 +46,7 @@ const STATE = /\s(?:is|are|was|were|has|have|does|do)\s?\(/;
 /** `~/x.json`: nobody promises what a user's own file holds. */
 const OUTSIDE = /^[~/]|^[A-Za-z]:/;
 const BRACKET_ENDS = /^\s?\)|^[,;]\s[a-z]/;
+const POSSESSIVE = /^`{0,2}['’]s\b/;
 const SAME_FILE = /\b(?:that|this|the same) (?:file|module)'s\s$/i;
 
 /** "`Name` (`path`)", "`A` and `B` in `path`": names beside a file without lines. */
@@ -90,9 +91,16 @@ function tieOf(scene: Scene, last: number, path: WrittenPath): Tie | null {
   if (tie === 'bracket' && STATE.test(between)) return null;
   if (PLAIN_WORD.test(name) && OF.test(between)) return null;
   const rest = text.slice(path.end, path.end + NUMBER_FOLLOWS);
+  if (POSSESSIVE.test(rest) || isFollowedByCode(scene, path)) return null;
   if (tie === 'comma') return BRACKET_ENDS.test(rest) ? tie : null;
   if (tie === 'dash') return last === 0 && text.slice(0, mark.start).trim() === '' && ITEM_ENDS.test(rest) ? tie : null;
   return tie;
+}
+
+/** "(`a.py` `push`)": the name after the file is the one that it holds. */
+function isFollowedByCode({ text, zones: { code } }: Scene, { end }: WrittenPath): boolean {
+  const next = code[lastAtOrBefore(code, end) + 1];
+  return next !== undefined && next.start - end <= NUMBER_FOLLOWS && /^[`\s]*$/.test(text.slice(end, next.start));
 }
 
 function isAmongFiles({ text, paths }: Scene, { start, end }: WrittenPath): boolean {

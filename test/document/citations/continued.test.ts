@@ -60,7 +60,8 @@ describe('a number carries on', () => {
   });
 
   test('to the file that the words before it speak of', () => {
-    const text = 'Parked at `lantern_pump.py:320`, so `store.py:900` waits; it clears the flag, as Lantern does (`:383`).';
+    const text =
+      'Parked at `lantern_pump.py:320`, so `store.py:900` waits; it clears the flag, as Lantern does (`:383`).';
     expect(cited(text)[2]).toBe('lantern_pump.py:383');
   });
 

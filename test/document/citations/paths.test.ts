@@ -48,7 +48,7 @@ describe('paths', () => {
     '`{a,b}.py:10`',
     '`<name>.py:10`',
     '`$ROOT/x.py:10`',
-    '`${ROOT}/x.py:10`',
+    '`$' + '{ROOT}/x.py:10`',
     'Node.js:20 is the runtime',
     '`next.js#123`',
     '`Session.open:260`',
