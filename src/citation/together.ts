@@ -1,7 +1,7 @@
 import { align, displacementsNear } from './alignment.ts';
 import { type RankedRange, rangesFor, rank } from './candidates.ts';
 import type { LineRange } from './evidence.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement, Suggestion } from './judgement.ts';
 import { candidateOf, isInBounds, type LineCase, MAX_RANGES } from './line-case.ts';
 import type { SourceView } from './source-view.ts';
 import { type Decision, decide } from './verdict.ts';
@@ -31,7 +31,29 @@ export function decideTogether(cases: readonly LineCase[]): ReadonlyMap<LineCase
       judgements.set(group[index] as LineCase, conclude(widened[index] as LineCase, chosen));
     });
   }
-  return judgements;
+  return withoutCollisions(judgements);
+}
+
+/** Places that were cited apart are not certain to have become one. */
+function withoutCollisions(judgements: ReadonlyMap<LineCase, Judgement>): ReadonlyMap<LineCase, Judgement> {
+  const citedFrom = new Map<string, Set<string>>();
+  for (const [{ lines }, { suggestion }] of judgements) {
+    if (!suggestion) continue;
+    const key = placeKey(suggestion);
+    citedFrom.set(key, (citedFrom.get(key) ?? new Set()).add(`${lines.start}-${lines.end}`));
+  }
+  const isShared = (suggestion: Suggestion) => (citedFrom.get(placeKey(suggestion))?.size ?? 0) > 1;
+  return new Map(
+    [...judgements].map(([one, judgement]) => {
+      const { suggestion } = judgement;
+      if (!suggestion?.certain || !isShared(suggestion)) return [one, judgement];
+      return [one, { ...judgement, suggestion: { ...suggestion, certain: false } }];
+    }),
+  );
+}
+
+function placeKey({ path, start, end }: Suggestion): string {
+  return `${path}:${start}-${end}`;
 }
 
 function knownShift({ lines, ranges, assessor, past, located }: LineCase): Shift[] {

@@ -140,6 +140,7 @@ function namedDefinition({ assessor, site, lines }: LineCase, chosen: RankedRang
   const [definition, second] = lead?.definitions ?? [];
   if (!lead || !definition || second || !(site === 'any' || site === 'definition')) return null;
   if (lead.anchor.scope !== 'bound' && lead.anchor.scope !== 'row') return null;
+  if (lines.start < lines.end && definition.start === definition.end) return null;
   if (chosen === null || chosen.start === definition.start) return definition;
   const whole = rank(assessor, placeOf(definition, lines), lines, 'definition');
   return chosen.score - whole.score < OVER_DEFINITION ? definition : null;

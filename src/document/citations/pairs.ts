@@ -84,6 +84,7 @@ function tieOf(scene: Scene, last: number, path: WrittenPath): Tie | null {
   const mark = zones.code[last] as Span;
   const name = text.slice(mark.start, mark.end);
   if (path.start - mark.end > MAX_TIE || !isSymbolText(name) || isAmongFiles(scene, path)) return null;
+  if (path.file.slice(path.file.lastIndexOf('/') + 1).startsWith(`${name}.`)) return null;
   if (PLAIN_WORD.test(name) && path.kind === 'data') return null;
   const between = text.slice(mark.end, path.start);
   const tie = TIES.find(([, pattern]) => pattern.test(between))?.[0] ?? null;

@@ -21,6 +21,7 @@ export class ReachOfBlocks {
   readonly #tables: readonly Table[];
   readonly #headings: ReadonlyMap<number, number>;
   readonly #mentions = new Map<number, readonly Mention[]>();
+  readonly #columns = new Map<string, readonly number[]>();
   readonly #lent = new Map<number, readonly string[]>();
 
   constructor(scenes: readonly Scene[], tables: readonly Table[]) {
@@ -60,13 +61,28 @@ export class ReachOfBlocks {
     return unique(lenders.flatMap((lender) => this.#mentionsOf(lender).at(-1)?.files ?? []));
   }
 
-  /** Earlier cells of the row, nearest first, and the column's header. */
+  /** Earlier cells of the row, nearest first, and the nearest cell above that names a file: a column says it once. */
   #cellsBefore({ cell }: Block): readonly number[] {
     if (!cell) return [];
-    const rows = this.#tables[cell.table]?.rows ?? [];
-    const before = (rows[cell.row] ?? []).slice(0, cell.column).reverse();
-    const header = cell.row === 0 ? undefined : rows[0]?.[cell.column];
-    return [...before, ...(header === undefined ? [] : [header])].filter((other) => other >= 0);
+    const row = this.#tables[cell.table]?.rows[cell.row] ?? [];
+    const above = this.#namingCells(cell.table, cell.column)[cell.row - 1] ?? -1;
+    return [...row.slice(0, cell.column).reverse(), above].filter((other) => other >= 0);
+  }
+
+  /** For each row of a column the last cell down to it that names a file; -1 while there is none. */
+  #namingCells(table: number, column: number): readonly number[] {
+    const key = `${table}:${column}`;
+    let naming = this.#columns.get(key);
+    if (!naming) {
+      let last = -1;
+      naming = (this.#tables[table]?.rows ?? []).map((row) => {
+        const cell = row[column] ?? -1;
+        if (cell >= 0 && this.#mentionsOf(cell).length > 0) last = cell;
+        return last;
+      });
+      this.#columns.set(key, naming);
+    }
+    return naming;
   }
 
   #mentionsOf(index: number): readonly Mention[] {

@@ -31,11 +31,13 @@ describe('a number carries on', () => {
     expect(cited('`:20` comes before `queue.py:10`')).toEqual(['queue.py:10']);
   });
 
-  test('within its row from earlier cells, and from the header of its column', () => {
+  test('within its row from earlier cells, then down its column', () => {
     expect(cited('| a | b |\n|---|---|\n| `queue.py:10` | `:20` |')).toEqual(['queue.py:10', 'queue.py:20']);
     expect(cited('| a | b |\n|---|---|\n| `:20` | `queue.py:10` |')).toEqual(['queue.py:10']);
     expect(cited('| a | `queue.py` |\n|---|---|\n| x | `:20` |')).toEqual(['queue.py:20']);
-    expect(cited('| a |\n|---|\n| `queue.py:10` |\n| `:20` |')).toEqual(['queue.py:10']);
+    const column = '| a | b |\n|---|---|\n| x | `queue.py:10` |\n| y | - |\n| z | `:20` |\n| `main.py` | `:30` |';
+    expect(cited(column)).toEqual(['queue.py:10', 'queue.py:20', 'main.py:30']);
+    expect(read(column).citations[2]?.reach).toEqual(['main.py', 'queue.py']);
   });
 
   test('within a list from the item and from the paragraph that leads the list in', () => {

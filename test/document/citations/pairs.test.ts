@@ -44,6 +44,8 @@ describe('a name beside a file', () => {
     ['a name that is not read there', 'it does not read `push_all` in `queue.py`'],
     ['a sentence that goes on', '`push_all` and its callers in `queue.py`'],
     ['several files', '`push_all` (`queue.py`, `store.py`)'],
+    ['a name after the file', "`push_all` (`queue.py` `pop_all`), `push_all` (`queue.py`'s start)"],
+    ['the file without its ending', 'the `queue` module in `queue.py`'],
     ['an enumeration', 'We touch `push_all`, `queue.py`, `pop_all`.'],
     ['a document', '`push_all` in `guide.md`'],
     ["a user's own file", '`push_all` in `~/settings.json`'],
