@@ -122,7 +122,8 @@ function decideByWords(assessor: Assessor, cited: RankedRange, chosen: RankedRan
 function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen: RankedRange | null): Decision {
   const then = fitThen(one, past);
   const named = namedDefinition(one, chosen);
-  if (named && !(then === true && isUnmoved(one, past))) return decideNamed(one, past, named, then);
+  const stillFits = then === true || one.cited.assessment.lead >= ANSWERED;
+  if (named && !(stillFits && isUnmoved(one, past))) return decideNamed(one, past, named, then);
   if (past.carried.status === 'deleted') return decideDeleted(one, past, bySentence, then);
   const carried = bounds(past.carried);
   const isFound = bySentence.suggestion !== null;
