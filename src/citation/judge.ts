@@ -14,6 +14,9 @@ export interface JudgeOptions {
   readonly judgeRecords: boolean;
 }
 
+/** Files are read and searched for several citations at once. */
+const AT_ONCE = 32;
+
 interface DocumentCases {
   readonly document: Document;
   readonly reader: AnchorReader;
@@ -42,7 +45,10 @@ async function prepareDocument(document: Document, sources: Sources, options: Ju
   const mentioned = await mentionedPaths(citations, sources);
   const context: ResolutionContext = { sources, documentPath: document.file.path, mentioned };
   const prepared: Prepared[] = [];
-  for (const citation of citations) prepared.push(await prepare(citation, document, reader, context));
+  for (let at = 0; at < citations.length; at += AT_ONCE) {
+    const some = citations.slice(at, at + AT_ONCE);
+    prepared.push(...(await Promise.all(some.map((citation) => prepare(citation, document, reader, context)))));
+  }
   return { document, reader, prepared };
 }
 

@@ -22,6 +22,7 @@ const WORDS_ANSWERED = 0.3;
 /** How much better another place must be before the cited one is called wrong. */
 const MARGIN = { unanswered: 0.12, answered: 0.45, wordsOnly: 0.4, againstHistory: 0.3 } as const;
 const TIE = 0.03;
+const SLIP = { lines: 3, mostPlaces: 6 } as const;
 const SNAP_SHARE = 0.5;
 /** How much better another place must be before it wins over the definition of the name beside the citation. */
 const OVER_DEFINITION = 0.12;
@@ -128,8 +129,11 @@ function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen:
   const carried = bounds(past.carried);
   const isFound = bySentence.suggestion !== null;
   const agrees = one.assessor.assess(carried).lead >= ANSWERED;
-  if (isSamePlace(carried, one.lines))
-    return isFound && then === false ? misplaced(bySentence) : unmoved(one, bySentence, agrees);
+  if (isSamePlace(carried, one.lines)) {
+    return then === false && isSlip(one, bySentence.suggestion)
+      ? misplaced(bySentence)
+      : unmoved(one, bySentence, agrees);
+  }
   if (agrees || then !== false) return moved(one, past, carried, agrees);
   if (isFound && !overlaps(bySentence.suggestion as LineRange, carried)) return misplaced(bySentence);
   return bySentence.verdict === 'ok' ? bySentence : moved(one, past, carried, false);
@@ -188,6 +192,15 @@ function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: b
     suggestion: { ...carried, certain },
     reasons: agrees && lead ? [since, `\`${lead.anchor.text}\` is there`] : [since],
   };
+}
+
+/** An author who was a line or two off, or wrote the line of something else: said only where a rare name is plainly elsewhere. */
+function isSlip({ assessor, lines }: LineCase, place: LineRange | null): boolean {
+  const [lead] = assessor.names;
+  if (!lead || !place || lead.occurrences.length > SLIP.mostPlaces) return false;
+  const isTied = lead.anchor.scope === 'bound' || lead.anchor.scope === 'row';
+  const isDefinition = isTied && lead.definitions.length === 1 && place.start === lead.definitions[0]?.start;
+  return isDefinition || Math.abs(place.start - lines.start) <= SLIP.lines;
 }
 
 function unmoved({ cited }: LineCase, bySentence: Decision, agrees: boolean): Decision {

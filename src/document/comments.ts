@@ -33,7 +33,8 @@ const comments = unified()
   });
 
 /** Text that could hold a citation: a file name, or a line number after a colon. */
-const COULD_CITE = /\w\.[A-Za-z]\w{0,9}\b|:\d|\bL\d|\blines? \d|compass-doc/;
+const COULD_CITE =
+  /\.\w{1,5}[`'")]{0,3}(?:::?\w|#|,? \(?(?:L\d|lines? ))|[:(`]:?\d|\bL\d|\blines? \d|`[\w./-]+\.\w{1,5}`|compass-doc/;
 
 /** Reads the comments of a source file as a document; groups that cite nothing are not parsed. */
 export function readComments(file: SourceFile, texts: readonly CommentText[]): DocumentParts {

@@ -61,7 +61,7 @@ export class HistoryReader {
     const missing: Baseline = repository.isShallow ? { status: 'shallow' } : UNKNOWN;
     const declared = await this.#resolveDeclared(documents);
     const patches = await this.#patchesOf(documents.map(({ file }) => file.path));
-    for (const document of documents) {
+    for (const document of documents.filter(({ file }) => isInside(file.path))) {
       const own = patches.get(document.file.path) ?? [];
       const committed = await this.#committedText(document.file.path);
       const cited = document.citations.map((citation) => citedText(document, citation));
@@ -124,7 +124,7 @@ export class HistoryReader {
 
   async #patchesOf(paths: readonly string[]): Promise<ReadonlyMap<string, readonly FilePatch[]>> {
     const byPath = new Map<string, FilePatch[]>();
-    const inside = paths.filter((path) => !path.startsWith('../') && !path.startsWith('<'));
+    const inside = paths.filter(isInside);
     for (let at = 0; at < inside.length; at += MAX_DOCUMENTS_A_RUN) {
       const args = [
         'log',
@@ -243,6 +243,11 @@ export class HistoryReader {
     }
     return hunks;
   }
+}
+
+/** Documents elsewhere share no history with the sources. */
+function isInside(path: string): boolean {
+  return !path.startsWith('../') && !path.startsWith('<') && !path.startsWith('/');
 }
 
 function citedText({ file }: Document, { raw, form, span, digits }: Citation): CitedText {

@@ -24,15 +24,9 @@ const OPENINGS: readonly Opening[] = [
   },
   {
     pattern:
-      /(?:'s|['"’”])?\s?[,:;–—-]?\s{0,2}[([]?\s?(?:(?:at|on|see|near|around|about|from|in)\s)?lines\s{1,2}(?=[#~≈]?L?\d)/iy,
+      /(?:'s|['"’”])?\s?[,:;–—-]?\s{0,2}[([]?\s?(?:(?:at|on|see|near|around|about|from|in)\s)?(?:lines?\s{1,2}|ll?\.\s?)(?=[#~≈]?L?\d)/iy,
     style: 'words',
     spacing: 'loose',
-  },
-  {
-    pattern:
-      /(?:'s|['"’”])?\s?[,:;–—-]?\s{0,2}[([]?\s?(?:(?:at|on|see|near|around|about|from|in)\s)?(?:line\s{1,2}|ll?\.\s?)(?=[#~≈]?L?\d)/iy,
-    style: 'words',
-    spacing: 'tight',
   },
 ];
 const OF = /\s{1,2}(?:of|in|from|inside|within)\s{1,2}(?:the\s{1,2})?(?:file\s{1,2})?["'“(`]{0,2}/y;

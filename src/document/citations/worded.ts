@@ -35,7 +35,7 @@ function read(text: string, word: Span, zones: Zones): WordedLines | null {
   const first = linesAt(text, start, isLettered ? 'symbols' : 'words');
   if (!first || (isLettered && Math.max(first.start, first.end) <= HIGHEST_LEVEL)) return null;
   const isSingular = /^(?:line\s|l\.)/i.test(text.slice(word.start, word.end));
-  const ranges = [first, ...membersAfter(text, zones, first, isSingular ? 'tight' : 'loose')];
+  const ranges = [first, ...membersAfter(text, zones, first, isSingular ? 'loose' : 'words')];
   const end = (ranges[ranges.length - 1] as ReadLines).after;
   return { start: word.start, end, ranges, isLettered };
 }
