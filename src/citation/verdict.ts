@@ -197,10 +197,11 @@ function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: b
 /** An author who was a line or two off, or wrote the line of something else: said only where a rare name is plainly elsewhere. */
 function isSlip({ assessor, lines }: LineCase, place: LineRange | null): boolean {
   const [lead] = assessor.names;
-  if (!lead || !place || lead.occurrences.length > SLIP.mostPlaces) return false;
+  if (!lead || !place) return false;
   const isTied = lead.anchor.scope === 'bound' || lead.anchor.scope === 'row';
   const isDefinition = isTied && lead.definitions.length === 1 && place.start === lead.definitions[0]?.start;
-  return isDefinition || Math.abs(place.start - lines.start) <= SLIP.lines;
+  const isNear = Math.abs(place.start - lines.start) <= SLIP.lines;
+  return isDefinition || (isNear && lead.occurrences.length <= SLIP.mostPlaces);
 }
 
 function unmoved({ cited }: LineCase, bySentence: Decision, agrees: boolean): Decision {
