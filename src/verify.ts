@@ -1,6 +1,6 @@
 import type { RootHistory } from './citation/history/history.ts';
 import { judgeDocuments } from './citation/judge.ts';
-import { Sources } from './citation/sources.ts';
+import { type Patience, Sources } from './citation/sources.ts';
 import type { RootSetting, Settings } from './config/settings.ts';
 import type { Document } from './document/facts.ts';
 import { readDocument } from './document/read.ts';
@@ -34,6 +34,8 @@ export interface VerifyInput {
   readonly roots: readonly SourceRoot[];
   readonly settings: Settings;
   readonly version: string;
+  /** Bounds the reading of one file's syntax; left out, nothing does. */
+  readonly patience?: Patience;
 }
 
 export interface Verification {
@@ -42,10 +44,13 @@ export interface Verification {
 }
 
 /** Judges every citation of the documents against the roots; a document that fails is told, the others are still judged. */
-export async function verify({ documents, roots, settings, version }: VerifyInput): Promise<Verification> {
-  const sources = new Sources(roots.map(({ setting, ...root }) => ({ ...setting, ...root })));
+export async function verify({ documents, roots, settings, version, patience }: VerifyInput): Promise<Verification> {
+  const sources = new Sources(
+    roots.map(({ setting, ...root }) => ({ ...setting, ...root })),
+    patience,
+  );
   const problems: Problem[] = [];
-  const read = await readAll(documents, problems);
+  const read = await readAll(documents, patience, problems);
   const judged = await judgeAll(read, sources, settings, problems);
   const report = buildReport({
     version,
@@ -62,13 +67,17 @@ export async function verify({ documents, roots, settings, version }: VerifyInpu
   return { report, documents: judged };
 }
 
-async function readAll(inputs: readonly DocumentInput[], problems: Problem[]): Promise<readonly Document[]> {
+async function readAll(
+  inputs: readonly DocumentInput[],
+  patience: Patience | undefined,
+  problems: Problem[],
+): Promise<readonly Document[]> {
   const documents: Document[] = [];
   for (const input of inputs) {
     const file = openDocument(input, problems);
     if (file === null) continue;
     try {
-      documents.push(await readDocument(file, await sourceComments(file)));
+      documents.push(await readDocument(file, await sourceComments(file, patience)));
     } catch (error) {
       problems.push(fault(file.path, error));
     }
@@ -77,9 +86,12 @@ async function readAll(inputs: readonly DocumentInput[], problems: Problem[]): P
 }
 
 /** Comments of a file in a programming language; null for one that is prose as a whole. */
-async function sourceComments(file: SourceFile): Promise<readonly CommentText[] | null> {
+async function sourceComments(
+  file: SourceFile,
+  patience: Patience | undefined,
+): Promise<readonly CommentText[] | null> {
   const { id } = languageOf(file.path);
-  return PROSE.has(id) ? null : commentsOf(file);
+  return PROSE.has(id) ? null : commentsOf(file, patience?.());
 }
 
 const PROSE: ReadonlySet<string> = new Set(['markdown', 'text']);

@@ -90,7 +90,10 @@ async function withPast(one: Prepared, reader: AnchorReader, context: HistoryCon
   if (one.kind === 'judged') return one;
   if (one.kind === 'absent') return followRenamed(one, reader, context);
   const { lineCase } = one;
-  return lineCase.located.root === context.main ? { kind: 'lines', lineCase: await pastCase(lineCase, context) } : one;
+  const isPinned = lineCase.citation.revision !== null;
+  return lineCase.located.root === context.main && !isPinned
+    ? { kind: 'lines', lineCase: await pastCase(lineCase, context) }
+    : one;
 }
 
 async function pastCase(lineCase: LineCase, { history, baselines }: HistoryContext): Promise<LineCase> {

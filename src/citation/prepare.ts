@@ -29,6 +29,7 @@ export async function prepare(
   const anchors = reader.anchorsOf(citation);
   const invalid = invalidLines(citation);
   if (invalid) return judged(terminal(citation, anchors, 'broken', [invalid]));
+  if (citation.revision !== null) return preparePinned(citation, citation.revision, anchors, reader, context.sources);
   const resolution = await resolveInReach(citation, document, reader.wordsBefore(citation), context);
   if (resolution.status === 'external') {
     const reason = `it belongs to ${resolution.root}, whose sources are not at hand`;
@@ -40,6 +41,31 @@ export async function prepare(
   }
   if (citation.lines === null) return judged(await judgeSymbol(citation, anchors, resolution.files, context.sources));
   return prepareLines(citation, anchors, resolution.files.slice(0, MAX_FILES), reader, context.sources);
+}
+
+/** A permalink is held to its own commit, where the repository has it; it never drifts. */
+async function preparePinned(
+  citation: Citation,
+  revision: string,
+  anchors: readonly Anchor[],
+  reader: AnchorReader,
+  sources: Sources,
+): Promise<Prepared> {
+  const [root] = sources.roots;
+  const tree = (await root?.at?.(revision)) ?? null;
+  const { file, lines } = citation;
+  if (!root || tree === null) {
+    const reason = `commit ${revision.slice(0, 10)} of ${citation.repository ?? 'it'} is not at hand`;
+    return judged(terminal(citation, anchors, 'external', [reason]));
+  }
+  if (file === null || lines === null) return judged(terminal(citation, anchors, 'unanchored', ['it names no lines']));
+  const opened = await sources.openIn(tree, root.name, file);
+  if (opened.status !== 'ok') {
+    return judged(terminal(citation, anchors, 'broken', [`\`${file}\` is not in commit ${revision.slice(0, 10)}`]));
+  }
+  const located: Located = { root, path: file, how: 'exact' };
+  const site = siteAsked(reader.wordsBefore(citation));
+  return { kind: 'lines', lineCase: openCase(citation, lines, anchors, site, located, opened.view) };
 }
 
 function judged(judgement: Judgement): Prepared {

@@ -16,6 +16,9 @@ export interface JudgedRoot {
   readonly history?: RootHistory;
 }
 
+/** Begins a wait; what it returns says whether the wait is over. */
+export type Patience = () => () => boolean;
+
 export type Opened =
   | { readonly status: 'ok'; readonly view: SourceView }
   | { readonly status: Exclude<ReadResult['status'], 'ok'>; readonly detail: string };
@@ -23,12 +26,15 @@ export type Opened =
 /** All roots, read lazily: nothing is read or parsed that no citation asks for. */
 export class Sources {
   readonly roots: readonly JudgedRoot[];
+  readonly #patience: Patience | undefined;
   readonly #indexes = new Map<JudgedRoot, Promise<PathIndex>>();
   readonly #views = new Map<SourceTree, Map<string, Promise<Opened>>>();
   readonly #searches = new Map<string, Promise<readonly string[]>>();
 
-  constructor(roots: readonly JudgedRoot[]) {
+  /** `patience` begins a wait for one file and tells when it is over: some texts make a parser search for minutes. */
+  constructor(roots: readonly JudgedRoot[], patience: Patience | undefined = undefined) {
     this.roots = roots;
+    this.#patience = patience;
   }
 
   indexOf(root: JudgedRoot): Promise<PathIndex> {
@@ -54,7 +60,7 @@ export class Sources {
     }
     let view = views.get(path);
     if (!view) {
-      view = openView(tree, rootName, path);
+      view = openView(tree, rootName, path, this.#patience);
       views.set(path, view);
     }
     return view;
@@ -93,9 +99,14 @@ async function readIndex(tree: SourceTree | null): Promise<PathIndex> {
   return new PathIndex(entries.filter(({ kind }) => kind !== 'submodule').map(({ path }) => path));
 }
 
-async function openView(tree: SourceTree, rootName: string, path: string): Promise<Opened> {
+async function openView(
+  tree: SourceTree,
+  rootName: string,
+  path: string,
+  patience: Patience | undefined,
+): Promise<Opened> {
   const read = await tree.read(path);
   if (read.status !== 'ok') return { status: read.status, detail: read.detail };
-  const outline = await languageOf(path).outline(read.file);
+  const outline = await languageOf(path).outline(read.file, patience?.());
   return { status: 'ok', view: new SourceView(rootName, path, read.file, outline) };
 }

@@ -18,7 +18,7 @@ interface Shift {
 export function decideTogether(cases: readonly LineCase[]): ReadonlyMap<LineCase, Judgement> {
   const groups = new Map<string, LineCase[]>();
   for (const one of cases) {
-    const key = `${one.located.root.name}:${one.located.path}`;
+    const key = [one.located.root.name, one.citation.revision, one.located.path].join('\0');
     const group = groups.get(key);
     if (group) group.push(one);
     else groups.set(key, [one]);

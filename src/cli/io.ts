@@ -24,4 +24,6 @@ export interface Io {
   readonly fileSystem: FileSystem;
   readonly spawn: Spawn;
   readonly verify: typeof verify;
+  /** Begins to wait; what it returns says whether so many seconds have gone by. */
+  readonly patience: (seconds: number) => () => boolean;
 }

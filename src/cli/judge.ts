@@ -7,6 +7,9 @@ import type { Project } from './project.ts';
 import { openRoots, problemsOf } from './roots.ts';
 import { toolVersion } from './version.ts';
 
+/** Longest time that the syntax of one file is read for. */
+const FILE_SECONDS = 5;
+
 /** Which documents a command is about. */
 export interface Subject {
   readonly operands: readonly string[];
@@ -27,7 +30,7 @@ export async function judge(subject: Subject, { settings, base }: Project, flags
     const { documents, notes } = gathered;
     const title = `Judging ${documents.length} document${documents.length === 1 ? '' : 's'}…`;
     const verification = await withProgress(title, flags.quiet, io, () =>
-      io.verify({ documents, roots, settings, version: toolVersion() }),
+      io.verify({ documents, roots, settings, version: toolVersion(), patience: () => io.patience(FILE_SECONDS) }),
     );
     const problems = [...gathered.problems, ...verification.report.problems, ...problemsOf(opened)];
     return { ...verification, report: { ...verification.report, problems }, notes };

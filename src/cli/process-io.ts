@@ -14,6 +14,10 @@ export function processIo(): Io {
     spawn,
     // Loaded with the first use, so that help and usage errors come at once.
     verify: async (input) => (await import('../verify.ts')).verify(input),
+    patience: (seconds) => {
+      const end = performance.now() + seconds * 1000;
+      return () => performance.now() > end;
+    },
   };
 }
 

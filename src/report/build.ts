@@ -48,7 +48,7 @@ const MAX_CANDIDATES = 5;
 export function buildReport(input: ReportInput): Report {
   const documents = [...input.documents].sort((a, b) => compare(a.document.file.path, b.document.file.path));
   const judged = documents.map((one) => ({ ...one, ignored: ignoredIn(one) }));
-  const findings = judged.flatMap((one) => findingsOf(one, input));
+  const findings = judged.flatMap((one) => [...findingsOf(one, input), ...unusedMarkers(one)]);
   return {
     schema: 'compass-doc/report@1',
     tool: { name: 'compass-doc', version: input.version },
@@ -128,10 +128,43 @@ function findingsOf(
         location: locationOf(document, citation),
         related: relatedOf(judgement, input.excerpt),
         fix: fixOf(document, judgement),
-        fingerprint: createHash('sha256').update(`${identity}\0${ordinal}`).digest('hex').slice(0, 32),
+        fingerprint: fingerprintOf(`${identity}\0${ordinal}`),
       },
     ];
   });
+}
+
+/** An ignore that suppresses nothing hides the next real finding. */
+function unusedMarkers({ document, ignored }: JudgedDocument & { ignored: ReadonlySet<Judgement> }): Finding[] {
+  const lines = [...ignored].map(({ citation }) => document.file.lineAt(citation.span.start));
+  const unused = document.markers.filter(
+    ({ kind, lines: { first, last } }) => kind !== 'ignore-end' && !lines.some((line) => first <= line && line <= last),
+  );
+  return unused.map(({ span }, ordinal) => {
+    const start = document.file.position(span.start);
+    const end = document.file.position(span.end);
+    const identity = ['marker/unused', document.file.path, document.file.slice(span), ordinal].join('\0');
+    return {
+      ruleId: 'marker/unused',
+      severity: 'warning',
+      message: 'the ignore marker suppresses nothing; remove it',
+      location: {
+        path: document.file.path,
+        line: start.line,
+        column: start.column,
+        endLine: end.line,
+        endColumn: end.column,
+        excerpt: document.file.line(start.line),
+      },
+      related: [],
+      fix: null,
+      fingerprint: fingerprintOf(identity),
+    };
+  });
+}
+
+function fingerprintOf(identity: string): string {
+  return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
 function messageOf({ citation, reasons }: Judgement): string {

@@ -47,6 +47,7 @@ export function fakeIo(cwd: string, part: Partial<Io> = {}): FakeIo {
     fileSystem: { lstat, readdir, readFile, realpath, stat, writeFile },
     spawn,
     verify: async (input) => (await import('../../src/verify.ts')).verify(input),
+    patience: () => () => false,
     ...part,
     written,
   };
