@@ -89,7 +89,7 @@ export function carriedRange({ past, located }: LineCase): LineRange | null {
 
 function conclude(one: LineCase, chosen: RankedRange | null): Judgement {
   const { citation, lines, anchors, located, view, cited, ranges } = one;
-  const decision: Decision = decide(one, chosen);
+  const decision = one.located.how === 'moved' ? inMovedFile(one, decide(one, chosen)) : decide(one, chosen);
   const isHere = isInBounds(one);
   return {
     citation,
@@ -104,6 +104,16 @@ function conclude(one: LineCase, chosen: RankedRange | null): Judgement {
       .sort((a, b) => b.score - a.score)
       .map((range) => candidateOf(range, one)),
     reasons: decision.reasons,
+  };
+}
+
+/** The lines may hold, but the path does not: the file has another one now. */
+function inMovedFile({ located, lines, past }: LineCase, decision: Decision): Decision {
+  return {
+    verdict: 'drifted',
+    confidence: decision.confidence,
+    suggestion: decision.suggestion ?? { ...bounds(lines), certain: past !== null && decision.verdict === 'ok' },
+    reasons: [`the file is \`${located.path}\` now`, ...decision.reasons],
   };
 }
 

@@ -92,14 +92,15 @@ export class ProseBuilder {
     let at = from;
     for (let index = 0; index < value.length; index++) {
       const unit = value[index] as string;
-      if (unit === '\n' || (unit === ' ' && isLineEnd(text[at]))) {
+      if (isLineEnd(unit) || (unit === ' ' && isLineEnd(text[at]))) {
+        if (unit === '\r' && value[index + 1] === '\n') index++;
         this.#push('\n', at);
         at = afterLineBreak(text, at, value[index + 1], to);
         continue;
       }
       if (text[at] === '\\' && text[at + 1] === unit && unit !== '\\') at++;
       else if (text[at] === '\\' && text[at + 1] === '\\' && unit === '\\') at++;
-      if (text[at] === unit) this.#push(unit, at++);
+      if (text[at] === unit && !isEntity(text, at, value, index)) this.#push(unit, at++);
       else at = this.#pushEntity(unit, value[index + 1], at, to);
     }
   }
@@ -164,6 +165,16 @@ export function endOf(node: Positioned): number {
 
 export function spanOf(node: Positioned): Span {
   return { start: startOf(node), end: endOf(node) };
+}
+
+const ENTITY = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y;
+
+/** Whether the source writes the value's next unit as `&amp;` or its like, and not just as it stands. */
+function isEntity(text: string, at: number, value: string, index: number): boolean {
+  if (text[at] !== '&') return false;
+  ENTITY.lastIndex = at;
+  const [written] = ENTITY.exec(text) ?? [];
+  return written !== undefined && !value.startsWith(written, index);
 }
 
 function isLineEnd(unit: string | undefined): boolean {

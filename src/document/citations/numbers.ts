@@ -21,9 +21,9 @@ export interface ReadLines extends WrittenLines {
 
 const RANGES: Readonly<Record<NumberStyle, RegExp>> = {
   symbols:
-    /#?L?[~≈]?(\d{1,9})(?:C\d{1,6})?(?:(?:--?|[–—−‑‒]|\.{2,3})\n?L?[~≈]?(\d{1,9})(?:C\d{1,6})?)?(\+|ish|ff?(?![\p{L}\p{N}]))?/duy,
+    /#?L?[~≈]?(\d{1,15})(?:C\d{1,6})?(?:(?:--?|[–—−‑‒]|\.{2,3})\n?L?[~≈]?(\d{1,15})(?:C\d{1,6})?)?(\+|ish|ff?(?![\p{L}\p{N}]))?/duy,
   words:
-    /#?L?[~≈]?(\d{1,9})(?:\s?(?:--?|[–—−‑‒]|\.{2,3})\s?L?[~≈]?(\d{1,9})|\s(?:to|through|thru|until)\s(?:lines?\s)?L?(\d{1,9}))?(\+|ish|ff?(?![\p{L}\p{N}]))?/diuy,
+    /#?L?[~≈]?(\d{1,15})(?:\s?(?:--?|[–—−‑‒]|\.{2,3})\s?L?[~≈]?(\d{1,15})|\s(?:to|through|thru|until)\s(?:lines?\s)?L?(\d{1,15}))?(\+|ish|ff?(?![\p{L}\p{N}]))?/diuy,
 };
 const COLUMNS = /(?::\d{1,6}){1,2}(?:-\d{1,6}(?::\d{1,6})?)?/y;
 const GOES_ON = /[\p{L}\p{N}_%°]|\.[\p{L}\p{N}]|[-–][\d]|:\d/uy;

@@ -20,10 +20,14 @@ const HIGHEST_LEVEL = 9;
 /** Every place that speaks of lines in words, in order. */
 export function wordedLines(text: string, zones: Zones): readonly WordedLines[] {
   const all: WordedLines[] = [];
+  let end = 0;
   for (const { index, 0: word } of text.matchAll(WORD)) {
-    if (spanAt(zones.quiet, index) || NOT_A_PLACE.test(text.slice(Math.max(0, index - 12), index))) continue;
+    if (index < end || spanAt(zones.quiet, index)) continue;
+    if (NOT_A_PLACE.test(text.slice(Math.max(0, index - 12), index))) continue;
     const lines = read(text, { start: index, end: index + word.length }, zones);
-    if (lines) all.push(lines);
+    if (!lines) continue;
+    all.push(lines);
+    end = lines.end;
   }
   return all;
 }

@@ -1,7 +1,6 @@
 import type { Span } from '../../text/source-file.ts';
 import type { Block, Mark } from '../facts.ts';
 import { isShellCommand } from './shell.ts';
-import { spanAt } from './spans.ts';
 
 /** The parts of a prose that are read by other rules than plain words. All sorted; code spans are disjoint. */
 export interface Zones {
@@ -36,11 +35,6 @@ export function zonesOf({ kind, prose: { text, marks } }: Block): Zones {
     deleted: marks.filter((mark) => mark.kind === 'delete'),
     edges: new Set([...code, ...links].flatMap(({ start, end }) => [start, end])),
   };
-}
-
-/** Whether `text[from]` and `text[to]` belong to the same code span, or both to none. */
-export function isSameZone({ code }: Zones, from: number, to: number): boolean {
-  return spanAt(code, from) === spanAt(code, to);
 }
 
 function codeSpans(text: string, marks: readonly Mark[]): readonly Span[] {

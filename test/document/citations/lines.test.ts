@@ -40,6 +40,7 @@ describe('lines beside their path', () => {
     ['It ends at `queue.py:41`.', 'queue.py:41'],
     ['It ends at queue.py:41.', 'queue.py:41'],
     ['`queue.py:0` is read, to be refused later', 'queue.py:0'],
+    ['`queue.py:99999999999` is read, to be refused later', 'queue.py:99999999999'],
     ['`queue.py:20-10` is read, to be refused later', 'queue.py:20-10'],
     ['# Heading on queue.py:10', 'queue.py:10'],
     ['- item\n  goes on to `queue.py:10`', 'queue.py:10'],

@@ -9,6 +9,7 @@ describe('lists', () => {
     ['queue.py:10,20-30, 40 and 50', ['queue.py:10', 'queue.py:20-30', 'queue.py:40', 'queue.py:50']],
     ['lines 10 and 20 in `queue.py`', ['queue.py:10', 'queue.py:20']],
     ['lines 10, 20 and 30-35 of `queue.py`', ['queue.py:10', 'queue.py:20', 'queue.py:30-35']],
+    ['`queue.py` (line 10, 20)', ['queue.py:10', 'queue.py:20']],
     ['`queue.py` (lines 10, 20)', ['queue.py:10', 'queue.py:20']],
     ['(`queue.py:10-12`, `20-22`, `30-32`)', ['queue.py:10-12', 'queue.py:20-22', 'queue.py:30-32']],
     ['`queue.py#L10,L20`', ['queue.py:10', 'queue.py:20']],
@@ -32,6 +33,8 @@ describe('lists', () => {
     ['queue.py:10 and 20 others', ['queue.py:10']],
     ['queue.py:10, 5.0 s', ['queue.py:10']],
     ['`queue.py:10`, 20 of them', ['queue.py:10']],
+    ['queue.py:10, 20 of them', ['queue.py:10']],
+    ['queue.py line 10, 20 of them', ['queue.py:10']],
     ['`queue.py:10`, `3` times', ['queue.py:10']],
     ['queue.py:10,2026-05-10-x.md:5', ['queue.py:10', '2026-05-10-x.md:5']],
   ])('%s counts things as well', (markdown, expected) => {
