@@ -140,15 +140,21 @@ function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen:
 }
 
 /** The one definition of the name that the citation is bound to, unless the sentence leads to a place inside it. */
-function namedDefinition({ assessor, site, lines }: LineCase, chosen: RankedRange | null): Definition | null {
+function namedDefinition(one: LineCase, chosen: RankedRange | null): Definition | null {
+  const { assessor, site, lines } = one;
   const [lead] = assessor.names;
   const [definition, second] = lead?.definitions ?? [];
   if (!lead || !definition || second || !(site === 'any' || site === 'definition')) return null;
-  if (lead.anchor.scope !== 'bound' && lead.anchor.scope !== 'row') return null;
+  if (!isTied(lead, one)) return null;
   if (lines.start < lines.end && definition.start === definition.end) return null;
   if (chosen === null || chosen.start === definition.start) return definition;
   const whole = rank(assessor, placeOf(definition, lines), lines, 'definition');
   return chosen.score - whole.score < OVER_DEFINITION ? definition : null;
+}
+
+/** The name stands beside the citation, or beside the field that is one. */
+function isTied({ anchor }: PresentAnchor, { citation }: LineCase): boolean {
+  return anchor.scope === 'bound' || (anchor.scope === 'row' && citation.form === 'field');
 }
 
 /** The line of a definition for a citation of one line, all its lines for a range. */
@@ -195,11 +201,11 @@ function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: b
 }
 
 /** An author who was a line or two off, or wrote the line of something else: said only where a rare name is plainly elsewhere. */
-function isSlip({ assessor, lines }: LineCase, place: LineRange | null): boolean {
+function isSlip(one: LineCase, place: LineRange | null): boolean {
+  const { assessor, lines } = one;
   const [lead] = assessor.names;
   if (!lead || !place) return false;
-  const isTied = lead.anchor.scope === 'bound' || lead.anchor.scope === 'row';
-  const isDefinition = isTied && lead.definitions.length === 1 && place.start === lead.definitions[0]?.start;
+  const isDefinition = isTied(lead, one) && lead.definitions.length === 1 && place.start === lead.definitions[0]?.start;
   const isNear = Math.abs(place.start - lines.start) <= SLIP.lines;
   return isDefinition || (isNear && lead.occurrences.length <= SLIP.mostPlaces);
 }
