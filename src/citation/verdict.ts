@@ -22,6 +22,7 @@ const WORDS_ANSWERED = 0.3;
 /** How much better another place must be before the cited one is called wrong. */
 const MARGIN = { unanswered: 0.12, answered: 0.45, wordsOnly: 0.4, againstHistory: 0.3 } as const;
 const TIE = 0.03;
+const ALIKE = 0.5;
 const SLIP = { lines: 3, mostPlaces: 6 } as const;
 const SNAP_SHARE = 0.5;
 /** How much better another place must be before it wins over the definition of the name beside the citation. */
@@ -162,6 +163,17 @@ function placeOf({ start, end }: Definition, lines: LineRange): LineRange {
   return { start, end: lines.start === lines.end ? start : end };
 }
 
+/** A short range inside a long definition was hardly meant to cover it. */
+function isAlike(place: LineRange, lines: LineRange): boolean {
+  const [a, b] = [place.end - place.start + 1, lines.end - lines.start + 1];
+  return Math.min(a, b) >= ALIKE * Math.max(a, b);
+}
+
+/** No other name of the sentence could be what it speaks of. */
+function isAlone({ assessor, citation }: LineCase): boolean {
+  return citation.form === 'field' || assessor.names.length === 1;
+}
+
 function isUnmoved({ lines }: LineCase, { carried }: Past): boolean {
   return carried.status !== 'deleted' && isSamePlace(carried, lines);
 }
@@ -177,7 +189,7 @@ function decideNamed(one: LineCase, past: Past, definition: Definition, then: bo
   return {
     verdict: leadsThere ? 'drifted' : 'misplaced',
     confidence: leadsThere ? 0.97 : 0.9,
-    suggestion: { ...place, certain: leadsThere || then === false },
+    suggestion: { ...place, certain: isAlike(place, lines) && (leadsThere || (then === false && isAlone(one))) },
     reasons: [
       `\`${name}\` is not at the cited lines`,
       `it is defined at ${linesText(place)}`,
