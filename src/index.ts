@@ -18,6 +18,8 @@ export { type Config, configJsonSchema, configSchema } from './config/schema.ts'
 export type { RootSetting, Settings } from './config/settings.ts';
 export type * from './document/facts.ts';
 export { type ExplainedPlace, explain, linesWithCitations } from './explain.ts';
+export { type Applied, applyFixes } from './fix/apply.ts';
+export { unifiedDiff } from './fix/patch.ts';
 export { type Explanation, renderExplanations } from './report/explanation.ts';
 export { type Paint, plain, type Rendering, type Style } from './report/paint.ts';
 export type * from './report/report.ts';

@@ -108,11 +108,18 @@ export class Assessor {
       else if (definition.start <= range.start && range.end <= definition.end)
         best = Math.max(best, IN_DEFINITION_OF_NAME);
     }
+    if (definitions.length > 0 && this.#isMemberOf(definitions, range)) best = Math.max(best, IN_DEFINITION_OF_NAME);
     for (const { line, role } of occurrences) {
       const nearness = this.#nearness(line, range);
       if (nearness > 0) best = Math.max(best, nearness * siteFit(this.site, role));
     }
     return best;
+  }
+
+  /** Members may stand apart from what they belong to: in an `impl` block, behind a receiver. */
+  #isMemberOf(definitions: readonly Definition[], { start }: LineRange): boolean {
+    const owners = this.view.enclosing(start)[0]?.path ?? [];
+    return definitions.some(({ name }) => owners.includes(name));
   }
 
   #nearness(line: number, range: LineRange): number {
@@ -146,6 +153,8 @@ export class Assessor {
 
 function locate(view: SourceView, anchor: Anchor): PresentAnchor | null {
   if (anchor.kind === 'word') return locateWord(view, anchor);
+  const flag = FLAG.exec(anchor.text);
+  if (flag) return locateFlag(view, anchor, flag[1] as string);
   const occurrences =
     anchor.kind === 'qualified' ? qualifiedOccurrences(view, anchor.text) : view.occurrencesOf(anchor.text);
   const definitions =
@@ -155,6 +164,21 @@ function locate(view: SourceView, anchor: Anchor): PresentAnchor | null {
   const rarity = 1 / (1 + RARITY_DECAY * Math.log(Math.max(1, lines)));
   const weight = anchor.weight * rarity * (definitions.length > 0 ? DEFINED_HERE : 1);
   return { anchor, weight, isName: anchor.kind !== 'number', occurrences, definitions, stem: null };
+}
+
+const FLAG = /^--([a-z][\w-]*)$/;
+
+/** `--request-timeout` is written so, or as the field `request_timeout` that a parser makes the flag of. */
+function locateFlag(view: SourceView, anchor: Anchor, name: string): PresentAnchor | null {
+  const field = name.replaceAll('-', '_');
+  const written = view.occurrencesOf(anchor.text);
+  const occurrences = [...written, ...(field === name && written.length > 0 ? [] : view.occurrencesOf(field))].sort(
+    (a, b) => a.offset - b.offset,
+  );
+  if (occurrences.length === 0) return null;
+  const lines = new Set(occurrences.map(({ line }) => line)).size;
+  const weight = anchor.weight / (1 + RARITY_DECAY * Math.log(lines));
+  return { anchor, weight, isName: true, occurrences, definitions: [], stem: null };
 }
 
 function locateWord(view: SourceView, anchor: Anchor): PresentAnchor | null {

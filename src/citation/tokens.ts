@@ -62,13 +62,12 @@ function codeTokens(text: string, mark: Mark): Token[] {
 }
 
 function namesIn(written: string, offset: number, isCode: boolean): Token[] {
+  const flags = matchesOf(FLAG, written, offset, 'quotation', isCode).filter(({ text }) => text.startsWith('--'));
+  const isInFlag = ({ start, end }: Token) => flags.some((flag) => start < flag.end && flag.start < end);
   const names = matchesOf(NAME, written, offset, 'name', isCode)
-    .filter((token) => !FILE_LIKE.test(token.text))
+    .filter((token) => !FILE_LIKE.test(token.text) && !isInFlag(token))
     .map((token) => (/[.:#>]/.test(token.text) ? { ...token, kind: 'qualified' as const } : token));
-  return [
-    ...names,
-    ...matchesOf(FLAG, written, offset, 'quotation', isCode).filter(({ text }) => text.startsWith('--')),
-  ];
+  return [...names, ...flags];
 }
 
 function fenceTokens(text: string): Token[] {
