@@ -52,12 +52,8 @@ function answeredNames({ bound, names, coverage }: Assessment): number {
   return bound === null ? all : SHARE.bound * bound + (1 - SHARE.bound) * all;
 }
 
-/** Every range of the file that the anchors, or the displacements of neighbouring citations, point to; best first. */
-export function rangesFor(
-  assessor: Assessor,
-  cited: LineRange,
-  displacements: readonly number[],
-): readonly RankedRange[] {
+/** Every range of the file that the anchors point to; best first. */
+export function rangesFor(assessor: Assessor, cited: LineRange): readonly RankedRange[] {
   const seen = new Map<string, RankedRange>();
   const add = (range: LineRange, origin: RangeOrigin) => {
     const clipped = clip(range, assessor.view.lineCount);
@@ -67,7 +63,6 @@ export function rangesFor(
   };
   for (const present of assessor.names.slice(0, MAX_ANCHORS)) addNamed(assessor.view, present, cited, add);
   for (const line of wordPlaces(assessor)) addAt(assessor.view, line, cited, add);
-  for (const shift of displacements) add({ start: cited.start + shift, end: cited.end + shift }, 'displaced');
   return [...seen.values()].sort((a, b) => b.score - a.score || a.start - b.start || a.end - b.end);
 }
 

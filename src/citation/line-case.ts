@@ -44,7 +44,7 @@ export function openCase(
     anchors,
     site,
     cited: rank(assessor, lines, lines, 'cited'),
-    ranges: rangesFor(assessor, lines, []).slice(0, MAX_RANGES),
+    ranges: rangesFor(assessor, lines).slice(0, MAX_RANGES),
     baseline: null,
     past: null,
   };

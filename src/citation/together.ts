@@ -1,5 +1,5 @@
 import { align, displacementsNear } from './alignment.ts';
-import { type RankedRange, rangesFor, rank } from './candidates.ts';
+import { type RankedRange, rank } from './candidates.ts';
 import type { LineRange } from './evidence.ts';
 import type { Judgement, Suggestion } from './judgement.ts';
 import { candidateOf, isInBounds, type LineCase, MAX_RANGES } from './line-case.ts';
@@ -72,7 +72,14 @@ function knownShift({ lines, ranges, assessor, past, located }: LineCase): Shift
 function widen(one: LineCase, known: readonly Shift[]): LineCase {
   const { lines, assessor, cited } = one;
   const carried = carriedRange(one);
-  const found = rangesFor(assessor, lines, displacementsNear(lines, known)).filter((range) => !isSame(range, lines));
+  const displaced = displacementsNear(lines, known)
+    .map((shift) => ({ start: lines.start + shift, end: lines.end + shift }))
+    .filter(({ start, end }) => start >= 1 && end <= one.view.lineCount)
+    .filter((range) => !one.ranges.some((known) => isSame(known, range)))
+    .map((range) => rank(assessor, range, lines, 'displaced'));
+  const found = [...one.ranges, ...displaced]
+    .filter((range) => !isSame(range, lines))
+    .sort((a, b) => b.score - a.score || a.start - b.start || a.end - b.end);
   const others = found.filter((range) => !carried || !isSame(range, carried)).slice(0, MAX_RANGES);
   const ranges = [
     ...(isInBounds(one) ? [cited] : []),
