@@ -30,7 +30,9 @@ const DEEP_BRACKETS = /(?:[[!(]){200}/;
 
 /** Reads a Markdown file. Never throws: what nests too deep is read as plain paragraphs. */
 export function readMarkdown(file: SourceFile): DocumentParts {
-  const { blocks, tables, headings, comments } = parseBlocks(file.text, (text) => markdown.parse(text));
+  const bom = file.text.startsWith('\ufeff') ? 1 : 0;
+  const parts = parseBlocks(file.text.slice(bom), (text) => markdown.parse(text));
+  const { blocks, tables, headings, comments } = bom === 0 ? parts : shifted(parts, bom);
   const sections = sectionsOf(headings, file.text.length);
   const placed = blocks.map((block) => placeBlock(block, sections));
   const markers = comments.flatMap(({ text, span }) => markerIn(text, span) ?? []);
@@ -52,6 +54,27 @@ export function parseBlocks(text: string, parse: (text: string) => Root): Markdo
   const reader = new BlockReader({ text, definitions: definitionsOf(root) });
   reader.readChildren(root, { leads: [], item: [], quotation: false, depth: 0 });
   return reader;
+}
+
+/** A byte order mark is no text to a Markdown parser, but it is a unit of the file. */
+function shifted({ blocks, tables, headings, comments }: MarkdownParts, by: number): MarkdownParts {
+  const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
+  return {
+    blocks: blocks.map((block) => ({
+      ...block,
+      span: move(block.span),
+      prose: {
+        ...block.prose,
+        offsets: block.prose.offsets.map((offset) => offset + by),
+        marks: block.prose.marks.map((mark) =>
+          mark.href ? { ...mark, href: { ...mark.href, span: move(mark.href.span) } } : mark,
+        ),
+      },
+    })),
+    tables: tables.map((table) => ({ ...table, span: move(table.span) })),
+    headings: headings.map((heading) => ({ ...heading, ...move(heading) })),
+    comments: comments.map((comment) => ({ ...comment, span: move(comment.span) })),
+  };
 }
 
 function placeBlock(block: Block, sections: readonly Section[]): Block {

@@ -34,6 +34,14 @@ describe('a prose stands on its source, unit by unit', () => {
     expect(hrefs).toEqual(['x.py#L3', 'y.py#L4']);
   });
 
+  test('after a byte order mark', () => {
+    const text = '\ufeff# T\n\nsee a.py:1 and [b](x.py#L3)\n';
+    expect(under(text)).toEqual(['T', 'see a.py:1 and b']);
+    expect(proses(text)[1]?.marks.map(({ href }) => href && text.slice(href.span.start, href.span.end))).toEqual([
+      'x.py#L3',
+    ]);
+  });
+
   test('for any text: offsets ascend and stay inside', () => {
     const piece = fc.constantFrom(
       'a',
