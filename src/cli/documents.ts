@@ -5,6 +5,8 @@ import type { DocumentInput } from '../verify.ts';
 import { isMissing, reasonOf } from './file-errors.ts';
 import { documentsIn, ignoredAmong, isInside, type Search, toPosix } from './find-documents.ts';
 import type { Io } from './io.ts';
+import type { Flags } from './options.ts';
+import { usageError } from './usage-error.ts';
 
 /** What the operands of a command name. */
 export interface Request extends Search {
@@ -15,8 +17,13 @@ export interface Request extends Search {
   readonly mainFolder: string | null;
 }
 
+/** A document and the file that holds it; null for standard input. */
+export interface GatheredDocument extends DocumentInput {
+  readonly file: string | null;
+}
+
 export interface Gathered {
-  readonly documents: readonly DocumentInput[];
+  readonly documents: readonly GatheredDocument[];
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
 }
@@ -31,6 +38,12 @@ interface Operand {
 export const STDIN = '-';
 const STDIN_NAME = '<stdin>';
 
+/** Refuses a name for standard input that nothing reads. */
+export function checkStdin(operands: readonly string[], { stdinFilename }: Flags): void {
+  if (stdinFilename === undefined || operands.includes(STDIN)) return;
+  throw usageError('`--stdin-filename` names a document on standard input, but none is read', 'add the operand `-`');
+}
+
 /** Turns operands into documents with their bytes. What cannot be read becomes a problem; the others are still there. */
 export async function gatherDocuments(request: Request, io: Io): Promise<Gathered> {
   const paths = request.operands.filter((operand) => operand !== STDIN);
@@ -38,7 +51,7 @@ export async function gatherDocuments(request: Request, io: Io): Promise<Gathere
   const named = new Set(operands.flatMap((operand) => operand.named));
   const ignored = await ignoredAmong([...named], request);
   const files = [...new Set(operands.flatMap((operand) => [...operand.named, ...operand.found]))];
-  const read: (DocumentInput | Problem)[] = [];
+  const read: (GatheredDocument | Problem)[] = [];
   if (request.operands.includes(STDIN)) read.push(await readStdin(request, io));
   for (const file of files) {
     if (!ignored.has(file)) read.push(await readDocument(file, named.has(file), request, io));
@@ -92,20 +105,20 @@ async function readDocument(
   isNamed: boolean,
   request: Request,
   io: Io,
-): Promise<DocumentInput | Problem> {
+): Promise<GatheredDocument | Problem> {
   const path = shownPath(file, request, io);
   try {
     const bytes = await io.fileSystem.readFile(file);
-    return isNamed && bytes.length === 0 && !request.settings.allowEmpty ? emptyDocument(path) : { path, bytes };
+    return isNamed && bytes.length === 0 && !request.settings.allowEmpty ? emptyDocument(path) : { path, bytes, file };
   } catch (error) {
     return { path, line: null, message: `the document cannot be read: ${reasonOf(error)}`, remedy: 'check the file' };
   }
 }
 
-async function readStdin(request: Request, io: Io): Promise<DocumentInput | Problem> {
+async function readStdin(request: Request, io: Io): Promise<GatheredDocument | Problem> {
   const path = request.stdinPath === null ? STDIN_NAME : shownPath(resolve(io.cwd, request.stdinPath), request, io);
   const bytes = await io.stdin.read();
-  return bytes.length === 0 && !request.settings.allowEmpty ? emptyDocument(path) : { path, bytes };
+  return bytes.length === 0 && !request.settings.allowEmpty ? emptyDocument(path) : { path, bytes, file: null };
 }
 
 function emptyDocument(path: string): Problem {

@@ -15,6 +15,19 @@ export function reasonOf(error: unknown): string {
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
+const WRITE_REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'its folder may not be written by this user',
+  EPERM: 'its folder may not be written by this user',
+};
+
+/** What the writing of a file failed of, in words. */
+export function writeReasonOf(error: unknown): string {
+  return WRITE_REASONS[codeOf(error)] ?? reasonOf(error);
+}
+
 /** There is nothing at the path. */
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));

@@ -1,5 +1,5 @@
 import type { Verification } from '../verify.ts';
-import { gatherDocuments } from './documents.ts';
+import { type GatheredDocument, gatherDocuments } from './documents.ts';
 import type { Io } from './io.ts';
 import type { Flags } from './options.ts';
 import { withProgress } from './progress.ts';
@@ -16,9 +16,17 @@ export interface Subject {
   readonly stdinPath: string | null;
 }
 
+/** What the operands name; without any, what the configuration names, or all that is here and below. */
+export function subjectOf(operands: readonly string[], project: Project, flags: Flags, io: Io): Subject {
+  const named = operands.length > 0 ? operands : [project.namesDocuments ? project.base : io.cwd];
+  return { operands: named, stdinPath: flags.stdinFilename ?? null };
+}
+
 /** A run's outcome: its report holds the problems of reading too. */
 export interface Judged extends Verification {
   readonly notes: readonly string[];
+  /** What was judged, with the files on disk. */
+  readonly inputs: readonly GatheredDocument[];
 }
 
 /** Opens the roots, reads the documents and has them judged. */
@@ -33,7 +41,7 @@ export async function judge(subject: Subject, { settings, base }: Project, flags
       io.verify({ documents, roots, settings, version: toolVersion(), patience: () => io.patience(FILE_SECONDS) }),
     );
     const problems = [...gathered.problems, ...verification.report.problems, ...problemsOf(opened)];
-    return { ...verification, report: { ...verification.report, problems }, notes };
+    return { ...verification, report: { ...verification.report, problems }, notes, inputs: documents };
   } finally {
     await opened.close();
   }

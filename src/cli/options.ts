@@ -13,6 +13,8 @@ export interface Flags {
   readonly failOn?: Settings['failOn'];
   readonly strict?: boolean;
   readonly allowEmpty?: boolean;
+  readonly dryRun?: boolean;
+  readonly offered?: boolean;
   readonly judgeRecords?: boolean;
   readonly config?: string;
   readonly printConfig?: boolean;
@@ -20,7 +22,7 @@ export interface Flags {
   readonly quiet?: boolean;
 }
 
-export type CommandName = 'verify' | 'explain';
+export type CommandName = 'verify' | 'fix' | 'explain';
 
 export interface OptionRow {
   readonly flags: string;
@@ -30,8 +32,10 @@ export interface OptionRow {
   readonly choices?: readonly string[];
 }
 
-const ALL: readonly CommandName[] = ['verify', 'explain'];
+const ALL: readonly CommandName[] = ['verify', 'fix', 'explain'];
 const VERIFY: readonly CommandName[] = ['verify'];
+const FIX: readonly CommandName[] = ['fix'];
+const DOCUMENTS: readonly CommandName[] = ['verify', 'fix'];
 const formats = REPORTERS.map(({ name }) => name).join(', ');
 
 /** Every option of every command. */
@@ -49,7 +53,13 @@ export const OPTIONS: readonly OptionRow[] = [
     commands: ALL,
     isRepeatable: true,
   },
-  { flags: '--stdin-filename <path>', help: 'path that the document on standard input stands for', commands: VERIFY },
+  { flags: '--dry-run', help: 'print a patch and write nothing; exit code 1 if there is one', commands: FIX },
+  { flags: '--offered', help: 'ask for each repair that is not certain, too', commands: FIX },
+  {
+    flags: '--stdin-filename <path>',
+    help: 'path that the document on standard input stands for',
+    commands: DOCUMENTS,
+  },
   {
     flags: '--format <name[=file]>',
     help: `form of the report: ${formats}; with a file, write it there (repeatable)`,
@@ -63,7 +73,7 @@ export const OPTIONS: readonly OptionRow[] = [
     choices: FAIL_LEVELS,
   },
   { flags: '--strict', help: 'report citations that nothing pins, too', commands: VERIFY },
-  { flags: '--allow-empty', help: 'finding no document or no citation is no error', commands: VERIFY },
+  { flags: '--allow-empty', help: 'finding no document or no citation is no error', commands: DOCUMENTS },
   {
     flags: '--judge-records',
     help: 'judge struck-through text, history, quotations and transcripts too',

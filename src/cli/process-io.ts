@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { lstat, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import type { Io, OutputStream } from './io.ts';
 
 /** The process's own streams, folder, environment and file system. */
@@ -8,9 +9,10 @@ export function processIo(): Io {
     stdin: { read: readStdin },
     stdout: outputStream(process.stdout),
     stderr: outputStream(process.stderr),
+    terminal: process.stdin.isTTY && process.stderr.isTTY ? { ask } : null,
     cwd: process.cwd(),
     env: process.env,
-    fileSystem: { lstat, readdir, readFile, realpath, stat, writeFile },
+    fileSystem: { chmod, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile },
     spawn,
     // Loaded with the first use, so that help and usage errors come at once.
     verify: async (input) => (await import('../verify.ts')).verify(input),
@@ -27,7 +29,8 @@ function outputStream(stream: NodeJS.WriteStream): OutputStream {
       stream.write(text);
     },
     isTTY: stream.isTTY === true,
-    columns: stream.columns ?? null,
+    // A terminal that does not know its width says 0.
+    columns: stream.columns || null,
   };
 }
 
@@ -35,4 +38,20 @@ async function readStdin(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
   return Buffer.concat(chunks);
+}
+
+/** Asks on standard error: standard output may be a file. */
+function ask(question: string): Promise<string | null> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(null));
+    lines.once('SIGINT', () => {
+      lines.close();
+      process.kill(process.pid, 'SIGINT');
+    });
+    lines.question(question, (answer) => {
+      resolve(answer);
+      lines.close();
+    });
+  });
 }

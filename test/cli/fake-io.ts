@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { lstat, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -41,10 +41,11 @@ export function fakeIo(cwd: string, part: Partial<Io> = {}): FakeIo {
     stdin: { read: async () => new Uint8Array() },
     stdout: stream('stdout'),
     stderr: stream('stderr'),
+    terminal: null,
     cwd,
     // A repository around the temporary folder is none of the test's.
     env: { PATH: process.env.PATH, GIT_CEILING_DIRECTORIES: realpathSync(tmpdir()), GIT_CONFIG_GLOBAL: '/dev/null' },
-    fileSystem: { lstat, readdir, readFile, realpath, stat, writeFile },
+    fileSystem: { chmod, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile },
     spawn,
     verify: async (input) => (await import('../../src/verify.ts')).verify(input),
     patience: () => () => false,

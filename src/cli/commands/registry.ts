@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { explain } from './explain.ts';
+import { fix } from './fix.ts';
 import { verify } from './verify.ts';
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [verify, explain];
+export const COMMANDS: readonly Command[] = [verify, fix, explain];

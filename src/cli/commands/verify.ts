@@ -1,13 +1,12 @@
 import type { Settings } from '../../config/settings.ts';
 import type { Report, Severity } from '../../report/report.ts';
-import { STDIN } from '../documents.ts';
-import { judge } from '../judge.ts';
-import type { Flags } from '../options.ts';
+import { checkStdin } from '../documents.ts';
+import { withEmptiness } from '../emptiness.ts';
+import { judge, subjectOf } from '../judge.ts';
 import { outputsOf, writeReports } from '../outputs.ts';
 import { printNote, printProblems } from '../problems.ts';
 import { loadProject } from '../project.ts';
 import { settingsText } from '../settings-text.ts';
-import { type Fault, usageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 
 /** Judges every citation of the documents. */
@@ -36,8 +35,7 @@ export const verify: Command = {
       io.stdout.write(settingsText(project.settings));
       return 0;
     }
-    const named = operands.length > 0 ? operands : [project.namesDocuments ? project.base : io.cwd];
-    const judged = await judge({ operands: named, stdinPath: flags.stdinFilename ?? null }, project, flags, io);
+    const judged = await judge(subjectOf(operands, project, flags, io), project, flags, io);
     const report = withEmptiness(judged.report, project.settings);
     const isWritten = await writeReports(report, outputs, flags, io);
     printProblems(report.problems, io);
@@ -45,29 +43,6 @@ export const verify: Command = {
     return isWritten ? exitCodeOf(report, project.settings) : 2;
   },
 };
-
-function checkStdin(operands: readonly string[], { stdinFilename }: Flags): void {
-  if (stdinFilename === undefined || operands.includes(STDIN)) return;
-  throw usageError('`--stdin-filename` names a document on standard input, but none is read', 'add the operand `-`');
-}
-
-/** A gate that read nothing must not be green. */
-function withEmptiness(report: Report, { allowEmpty }: Settings): Report {
-  const empty = allowEmpty ? null : emptiness(report);
-  return empty === null ? report : { ...report, problems: [...report.problems, { path: null, line: null, ...empty }] };
-}
-
-function emptiness({ problems, summary: { coverage } }: Report): Fault | null {
-  const { documents, citations } = coverage;
-  if (documents === 0) {
-    const remedy = 'name documents, or pass `--allow-empty`';
-    return problems.length > 0 ? null : { message: 'no document was read', remedy };
-  }
-  if (citations > 0) return null;
-  const where = documents === 1 ? 'the document' : `the ${documents} documents`;
-  const remedy = 'check that code is cited as in `path/file.py:10`, or pass `--allow-empty`';
-  return { message: `no citation was found in ${where}`, remedy };
-}
 
 const RANK: Readonly<Record<Severity | 'none', number>> = { info: 0, warning: 1, error: 2, none: 3 };
 
