@@ -13,11 +13,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   formula: ['text'],
   simulator: [],
   citation: ['text', 'document', 'source'],
-  report: ['text', 'document', 'citation'],
-  config: ['text', 'report'],
+  rules: ['text', 'document', 'source', 'formula', 'simulator', 'citation'],
+  report: ['text', 'document', 'citation', 'rules'],
+  config: ['text', 'report', 'rules'],
   fix: ['text', 'report'],
-  '.': ['text', 'document', 'source', 'citation', 'config', 'report', 'fix', 'formula', 'simulator'],
-  cli: ['.', 'text', 'document', 'source', 'citation', 'config', 'report', 'fix'],
+  '.': ['text', 'document', 'source', 'citation', 'config', 'report', 'fix', 'rules', 'formula', 'simulator'],
+  cli: ['.', 'text', 'document', 'source', 'citation', 'config', 'report', 'fix', 'rules', 'simulator'],
   server: ['.', 'text', 'document', 'source', 'citation', 'config', 'report', 'fix'],
 };
 const EFFECTS = /\bprocess\.|\bconsole\.|\bDate\.now\b|\bnew Date\(|\bperformance\.now\b|\bMath\.random\b/;
