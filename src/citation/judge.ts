@@ -15,7 +15,7 @@ export interface JudgeOptions {
 }
 
 /** Files are read and searched for several citations at once. */
-const AT_ONCE = 32;
+const AT_ONCE = 512;
 
 interface DocumentCases {
   readonly document: Document;
