@@ -1,6 +1,6 @@
 // Bundles the program and the library with what they import: hundreds of small files cost more time to open than to run.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** Loaded from node_modules when they are asked for: rarely, or by themselves. */

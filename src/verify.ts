@@ -1,5 +1,6 @@
+import type { Checked } from './citation/history/checked.ts';
 import type { RootHistory } from './citation/history/history.ts';
-import { judgeDocuments } from './citation/judge.ts';
+import { type JudgeOptions, judgeDocuments } from './citation/judge.ts';
 import { type Patience, Sources } from './citation/sources.ts';
 import type { RootSetting, Settings } from './config/settings.ts';
 import type { Document } from './document/facts.ts';
@@ -34,6 +35,8 @@ export interface VerifyInput {
   readonly roots: readonly SourceRoot[];
   readonly settings: Settings;
   readonly version: string;
+  /** Citations that were found right before: by a lock file, or where a change starts from. */
+  readonly checked?: Checked;
   /** Bounds the reading of one file's syntax; left out, nothing does. */
   readonly patience?: Patience;
 }
@@ -44,14 +47,22 @@ export interface Verification {
 }
 
 /** Judges every citation of the documents against the roots; a document that fails is told, the others are still judged. */
-export async function verify({ documents, roots, settings, version, patience }: VerifyInput): Promise<Verification> {
+export async function verify({
+  documents,
+  roots,
+  settings,
+  version,
+  patience,
+  checked = new Map(),
+}: VerifyInput): Promise<Verification> {
   const sources = new Sources(
     roots.map(({ setting, ...root }) => ({ ...setting, ...root })),
     patience,
   );
   const problems: Problem[] = [];
   const read = await readAll(documents, patience, problems);
-  const judged = await judgeAll(read, sources, settings, problems);
+  const options = { judgeRecords: settings.judgeRecords, checked };
+  const judged = await judgeAll(read, sources, options, problems);
   const report = buildReport({
     version,
     roots: roots.map(({ setting, tree }) => ({
@@ -99,11 +110,11 @@ const PROSE: ReadonlySet<string> = new Set(['markdown', 'text']);
 async function judgeAll(
   documents: readonly Document[],
   sources: Sources,
-  settings: Settings,
+  options: JudgeOptions,
   problems: Problem[],
 ): Promise<readonly JudgedDocument[]> {
   try {
-    const judgements = await judgeDocuments(documents, sources, settings);
+    const judgements = await judgeDocuments(documents, sources, options);
     return documents.map((document, index) => ({ document, judgements: judgements[index] ?? [] }));
   } catch (error) {
     const [document] = documents;
@@ -112,7 +123,7 @@ async function judgeAll(
       return [];
     }
     const apart: JudgedDocument[] = [];
-    for (const one of documents) apart.push(...(await judgeAll([one], sources, settings, problems)));
+    for (const one of documents) apart.push(...(await judgeAll([one], sources, options, problems)));
     return apart;
   }
 }

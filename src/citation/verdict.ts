@@ -1,8 +1,8 @@
 import type { Definition } from '../source/outline.ts';
 import { type RankedRange, rank } from './candidates.ts';
 import type { Assessor, LineRange, PresentAnchor } from './evidence.ts';
+import type { Past } from './history/baseline.ts';
 import { fitThen } from './history/fit.ts';
-import type { Past } from './history/history.ts';
 import { findText } from './history/search.ts';
 import type { Suggestion, Verdict } from './judgement.ts';
 import { isInBounds, type LineCase } from './line-case.ts';
@@ -194,7 +194,7 @@ function decideNamed(one: LineCase, past: Past, definition: Definition, then: bo
       `\`${name}\` is not at the cited lines`,
       `it is defined at ${linesText(place)}`,
       leadsThere
-        ? `since ${past.commit.slice(0, 10)} the cited lines have moved there`
+        ? `since ${past.since}, the cited lines have moved there`
         : 'it was not there when this was written either',
     ],
   };
@@ -203,7 +203,7 @@ function decideNamed(one: LineCase, past: Past, definition: Definition, then: bo
 function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: boolean): Decision {
   const [lead] = assessor.names;
   const certain = agrees && past.carried.status === 'kept' && lead?.anchor.scope !== 'block';
-  const since = `since ${past.commit.slice(0, 10)}, when this was written, the cited lines have moved to ${linesText(carried)}`;
+  const since = `since ${past.since}, the cited lines have moved to ${linesText(carried)}`;
   return {
     verdict: 'drifted',
     confidence: certain ? 0.97 : 0.8,
@@ -244,7 +244,7 @@ function decideDeleted(
   const cited = Array.from({ length: lines.end - lines.start + 1 }, (_, index) => past.file.line(lines.start + index));
   const places = findText(cited, view.file);
   const [place] = places;
-  const since = `the cited lines were taken out since ${past.commit.slice(0, 10)}, when this was written`;
+  const since = `the cited lines were taken out since ${past.since}`;
   if (then !== false && place && places.length === 1) {
     return {
       verdict: 'drifted',

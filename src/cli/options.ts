@@ -6,6 +6,7 @@ import { COLOR_CHOICES, type ColorChoice } from './colors.ts';
 /** What was said on the command line; undefined where nothing was. */
 export interface Flags {
   readonly at?: string;
+  readonly since?: string;
   readonly root?: readonly string[];
   readonly external?: readonly string[];
   readonly stdinFilename?: string;
@@ -22,7 +23,7 @@ export interface Flags {
   readonly quiet?: boolean;
 }
 
-export type CommandName = 'verify' | 'fix' | 'explain';
+export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain';
 
 export interface OptionRow {
   readonly flags: string;
@@ -32,9 +33,11 @@ export interface OptionRow {
   readonly choices?: readonly string[];
 }
 
-const ALL: readonly CommandName[] = ['verify', 'fix', 'explain'];
+const ALL: readonly CommandName[] = ['verify', 'fix', 'impact', 'lock', 'explain'];
 const VERIFY: readonly CommandName[] = ['verify'];
 const FIX: readonly CommandName[] = ['fix'];
+const REPORTS: readonly CommandName[] = ['verify', 'impact'];
+const DRY: readonly CommandName[] = ['fix', 'lock'];
 const DOCUMENTS: readonly CommandName[] = ['verify', 'fix'];
 const formats = REPORTERS.map(({ name }) => name).join(', ');
 
@@ -53,7 +56,12 @@ export const OPTIONS: readonly OptionRow[] = [
     commands: ALL,
     isRepeatable: true,
   },
-  { flags: '--dry-run', help: 'print a patch and write nothing; exit code 1 if there is one', commands: FIX },
+  {
+    flags: '--since <revision>',
+    help: 'only what changed since, once merged: changed documents and those that cite a changed file',
+    commands: REPORTS,
+  },
+  { flags: '--dry-run', help: 'write nothing; `fix` prints a patch; exit code 1 if there is one', commands: DRY },
   { flags: '--offered', help: 'ask for each repair that is not certain, too', commands: FIX },
   {
     flags: '--stdin-filename <path>',
@@ -63,7 +71,7 @@ export const OPTIONS: readonly OptionRow[] = [
   {
     flags: '--format <name[=file]>',
     help: `form of the report: ${formats}; with a file, write it there (repeatable)`,
-    commands: VERIFY,
+    commands: REPORTS,
     isRepeatable: true,
   },
   {
