@@ -135,7 +135,7 @@ function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen:
       ? misplaced(bySentence)
       : unmoved(one, bySentence, agrees);
   }
-  if (agrees || then !== false) return moved(one, past, carried, agrees);
+  if (agrees || then !== false) return moved(one, past, carried, agrees && then !== false);
   if (isFound && !overlaps(bySentence.suggestion as LineRange, carried)) return misplaced(bySentence);
   return bySentence.verdict === 'ok' ? bySentence : moved(one, past, carried, false);
 }
