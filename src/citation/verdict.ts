@@ -1,6 +1,6 @@
 import type { Definition } from '../source/outline.ts';
 import { type RankedRange, rank } from './candidates.ts';
-import type { Assessor, LineRange, PresentAnchor } from './evidence.ts';
+import { type Assessor, isStatementText, type LineRange, type PresentAnchor } from './evidence.ts';
 import type { Past } from './history/baseline.ts';
 import { fitThen } from './history/fit.ts';
 import { findText } from './history/search.ts';
@@ -148,9 +148,22 @@ function namedDefinition(one: LineCase, chosen: RankedRange | null): Definition 
   if (!lead || !definition || second || !(site === 'any' || site === 'definition')) return null;
   if (!isTied(lead, one)) return null;
   if (lines.start < lines.end && definition.start === definition.end) return null;
+  if (isQuotedInside(assessor, definition)) return null;
   if (chosen === null || chosen.start === definition.start) return definition;
   const whole = rank(assessor, placeOf(definition, lines), lines, 'definition');
   return chosen.score - whole.score < OVER_DEFINITION ? definition : null;
+}
+
+const MAX_QUOTED_PLACES = 3;
+
+/** "`x = f()` is set inside `g` (`a.py:10`)" speaks of the statement. */
+function isQuotedInside({ names }: Assessor, { start, end }: Definition): boolean {
+  return names.some(
+    ({ anchor, occurrences }) =>
+      isStatementText(anchor) &&
+      occurrences.length <= MAX_QUOTED_PLACES &&
+      occurrences.some(({ line }) => start < line && line <= end),
+  );
 }
 
 /** The name stands beside the citation, or beside the field that is one. */
