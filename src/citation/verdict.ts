@@ -47,7 +47,9 @@ function snap<T extends LineRange>({ assessor, lines, view }: LineCase, suggesti
     return isAbove ? { ...suggestion, start: definition.start, end: definition.start } : suggestion;
   const coversHead = suggestion.start <= definition.start && definition.start <= suggestion.end;
   const isMostly = overlapOf(suggestion, definition) >= SNAP_SHARE * (suggestion.end - suggestion.start + 1);
-  return coversHead && isMostly ? { ...suggestion, start: definition.start, end: definition.end } : suggestion;
+  if (!coversHead || !isMostly) return suggestion;
+  const isDecorated = definition.lead <= suggestion.start && !isComment(view, suggestion.start);
+  return { ...suggestion, start: isDecorated ? suggestion.start : definition.start, end: definition.end };
 }
 
 function isComment(view: SourceView, line: number): boolean {
@@ -194,7 +196,7 @@ function isUnmoved({ lines }: LineCase, { carried }: Past): boolean {
 /** "`Name` (`file.py:10`)" means the definition: history agrees when the old lines lead into it. */
 function decideNamed(one: LineCase, past: Past, definition: Definition, then: boolean | null): Decision {
   const { lines, assessor } = one;
-  const place = placeOf(definition, lines);
+  const place = { ...placeOf(definition, lines), ...ledIn(one, past, definition) };
   if (isSamePlace(place, lines)) return { ...fits(one.cited, assessor.names[0] as PresentAnchor), confidence: 0.97 };
   const { carried } = past;
   const leadsThere = carried.status !== 'deleted' && carried.start <= definition.end && definition.lead <= carried.end;
@@ -211,6 +213,16 @@ function decideNamed(one: LineCase, past: Past, definition: Definition, then: bo
         : 'it was not there when this was written either',
     ],
   };
+}
+
+/** A range that began at the decorators of its definition goes on doing so. */
+function ledIn({ lines, view }: LineCase, past: Past, { lead, start }: Definition): { readonly start?: number } {
+  if (lines.start === lines.end) return {};
+  const first = past.file.line(lines.start).trim();
+  for (let line = lead; line < start; line++) {
+    if (view.file.line(line).trim() === first && !isComment(view, line)) return { start: line };
+  }
+  return {};
 }
 
 function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: boolean): Decision {
