@@ -2,6 +2,7 @@ import type { Construct, Definition } from '../source/outline.ts';
 import type { Anchor, Evidence } from './judgement.ts';
 import { type SiteKind, siteFit } from './site.ts';
 import type { Occurrence, SourceView } from './source-view.ts';
+import { spelledAnchors } from './spelled.ts';
 import { isStopword, partsOf, stem } from './words.ts';
 
 /** Lines, first and last inclusive. */
@@ -65,7 +66,9 @@ export class Assessor {
     this.site = site;
     const present: PresentAnchor[] = [];
     const absent: Anchor[] = [];
-    for (const anchor of anchors) {
+    const spelled = spelledAnchors(anchors, view.spelledNames);
+    const isWritten = (name: Anchor) => anchors.some(({ text, kind }) => text === name.text && kind !== 'word');
+    for (const anchor of [...anchors, ...spelled.filter((name) => !isWritten(name))]) {
       const found = locate(view, anchor);
       if (found) present.push(found);
       else absent.push(anchor);
