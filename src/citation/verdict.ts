@@ -18,6 +18,8 @@ export interface Decision {
 
 /** A name answered this well stands on the cited lines, in their statement, or around them. */
 const ANSWERED = 0.5;
+/** It stands there as code, and not in a comment only. */
+const PLAINLY = 0.7;
 const WORDS_ANSWERED = 0.3;
 /** How much better another place must be before the cited one is called wrong. */
 const MARGIN = { unanswered: 0.12, answered: 0.45, wordsOnly: 0.4, againstHistory: 0.3 } as const;
@@ -37,7 +39,8 @@ export function decide(one: LineCase, chosen: RankedRange | null): Decision {
 }
 
 /** A place on the doc comment or at the edges of the definition that the sentence names is the definition. */
-function snap<T extends LineRange>({ assessor, lines, view }: LineCase, suggestion: T): T {
+function snap<T extends LineRange>({ assessor, lines, view, site }: LineCase, suggestion: T): T {
+  if (site === 'comment') return suggestion;
   const [lead] = assessor.names;
   const [definition, second] = lead?.definitions ?? [];
   if (!definition || second) return suggestion;
@@ -133,7 +136,7 @@ function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen:
   const isFound = bySentence.suggestion !== null;
   const agrees = one.assessor.assess(carried).lead >= ANSWERED;
   if (isSamePlace(carried, one.lines)) {
-    return then === false && isSlip(one, bySentence.suggestion)
+    return (then === false && isSlip(one, bySentence.suggestion)) || (isFound && isElsewhere(one))
       ? misplaced(bySentence)
       : unmoved(one, bySentence, agrees);
   }
@@ -227,7 +230,11 @@ function ledIn({ lines, view }: LineCase, past: Past, { lead, start }: Definitio
 
 function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: boolean): Decision {
   const [lead] = assessor.names;
-  const certain = agrees && past.carried.status === 'kept' && lead?.anchor.scope !== 'block';
+  const isPlain =
+    lead !== undefined &&
+    assessor.assess(carried).lead >=
+      (lead.anchor.scope === 'bound' || carried.start < carried.end ? ANSWERED : PLAINLY);
+  const certain = agrees && isPlain && past.carried.status === 'kept' && lead.anchor.scope !== 'block';
   const since = `since ${past.since}, the cited lines have moved to ${linesText(carried)}`;
   return {
     verdict: 'drifted',
@@ -245,6 +252,17 @@ function isSlip(one: LineCase, place: LineRange | null): boolean {
   const isDefinition = isTied(lead, one) && lead.definitions.length === 1 && place.start === lead.definitions[0]?.start;
   const isNear = Math.abs(place.start - lines.start) <= SLIP.lines;
   return isDefinition || (isNear && lead.occurrences.length <= SLIP.mostPlaces);
+}
+
+/** The only place of what the citation is bound to is not where it says. */
+function isElsewhere({ assessor, cited }: LineCase): boolean {
+  const [lead] = assessor.names;
+  return (
+    lead?.anchor.scope === 'bound' &&
+    lead.occurrences.length === 1 &&
+    (isStatementText(lead.anchor) || lead.definitions.length === 1) &&
+    cited.assessment.lead < ANSWERED
+  );
 }
 
 function unmoved({ cited }: LineCase, bySentence: Decision, agrees: boolean): Decision {
