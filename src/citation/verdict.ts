@@ -70,7 +70,8 @@ function decideBySentence(one: LineCase, chosen: RankedRange | null): Decision {
   if (!lead) return decideByWords(assessor, cited, chosen);
   const isAnswered = cited.assessment.lead >= ANSWERED;
   const stays = isAnswered ? fits(cited, lead) : silent(cited);
-  const named = lines.start < lines.end ? namedDefinition(one, chosen) : null;
+  const named = lines.start < lines.end || isEntry(one) ? namedDefinition(one, chosen) : null;
+  if (named && isEntry(one)) return named.start === lines.start ? stays : toDefinition(lead, placeOf(named, lines));
   if (named && (!isAnswered || isItsLength(named, lines)) && !overlaps(named, lines)) {
     return toDefinition(lead, placeOf(named, lines));
   }
@@ -130,7 +131,7 @@ function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen:
   const then = fitThen(one, past);
   const named = namedDefinition(one, chosen);
   const stillFits = then === true || one.cited.assessment.lead >= ANSWERED;
-  if (named && !(stillFits && isUnmoved(one, past))) return decideNamed(one, past, named, then);
+  if (named && (isEntry(one) || !(stillFits && isUnmoved(one, past)))) return decideNamed(one, past, named, then);
   if (past.carried.status === 'deleted') return decideDeleted(one, past, bySentence, then);
   const carried = bounds(past.carried);
   const isFound = bySentence.suggestion !== null;
@@ -174,6 +175,11 @@ function isQuotedInside({ names }: Assessor, { start, end }: Definition): boolea
 /** The name stands beside the citation, or beside the field that is one. */
 function isTied({ anchor }: PresentAnchor, { citation }: LineCase): boolean {
   return anchor.scope === 'bound' || (anchor.scope === 'row' && citation.form === 'field');
+}
+
+/** A field that holds one line beside a field that holds a name is an entry of an index: it means the definition, to the line. */
+function isEntry({ citation, lines }: LineCase): boolean {
+  return citation.form === 'field' && lines.start === lines.end;
 }
 
 /** The line of a definition for a citation of one line, all its lines for a range. */
