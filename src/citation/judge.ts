@@ -12,6 +12,10 @@ import { decideTogether } from './together.ts';
 export interface JudgeOptions {
   /** Hold records (struck-through text, history, quotations, transcripts) to their word too. */
   readonly judgeRecords: boolean;
+  /** Leaves citations out whose judgement is known already. */
+  readonly isAsked?: (citation: Citation) => boolean;
+  /** Asks git for nothing: only the sentence and the syntax decide. */
+  readonly withoutHistory?: boolean;
 }
 
 /** Files are read and searched for several citations at once. */
@@ -32,7 +36,7 @@ export async function judgeDocuments(
   const all: DocumentCases[] = [];
   for (const document of documents) all.push(await prepareDocument(document, sources, options));
   const [main] = sources.roots;
-  if (main?.history) await addHistory(all, main, sources);
+  if (main?.history && !options.withoutHistory) await addHistory(all, main, sources);
   return all.map(({ prepared }) => {
     const decided = decideTogether(prepared.flatMap((one) => (one.kind === 'lines' ? [one.lineCase] : [])));
     return prepared.map((one) => (one.kind === 'lines' ? (decided.get(one.lineCase) as Judgement) : one.judgement));
@@ -45,8 +49,9 @@ async function prepareDocument(document: Document, sources: Sources, options: Ju
   const mentioned = await mentionedPaths(citations, sources);
   const context: ResolutionContext = { sources, documentPath: document.file.path, mentioned };
   const prepared: Prepared[] = [];
-  for (let at = 0; at < citations.length; at += AT_ONCE) {
-    const some = citations.slice(at, at + AT_ONCE);
+  const asked = citations.filter((citation) => options.isAsked?.(citation) ?? true);
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    const some = asked.slice(at, at + AT_ONCE);
     prepared.push(...(await Promise.all(some.map((citation) => prepare(citation, document, reader, context)))));
   }
   return { document, reader, prepared };

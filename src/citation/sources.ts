@@ -76,6 +76,15 @@ export class Sources {
     return found;
   }
 
+  /** Reads these files of a root anew when they are next asked for, and lists and searches anew. */
+  forget({ name }: Pick<JudgedRoot, 'name'>, paths: Iterable<string>): void {
+    const root = this.roots.find((one) => one.name === name);
+    if (!root?.tree) return;
+    for (const path of paths) this.#views.get(root.tree)?.delete(path);
+    this.#indexes.delete(root);
+    this.#searches.clear();
+  }
+
   /** The lines of every file that was opened, for reports. */
   async excerpts(): Promise<(root: string, path: string, line: number) => string> {
     const opened = new Map<string, SourceView>();
