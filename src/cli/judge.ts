@@ -8,7 +8,7 @@ import { openRoots, problemsOf } from './roots.ts';
 import { toolVersion } from './version.ts';
 
 /** Longest time that the syntax of one file is read for. */
-const FILE_SECONDS = 5;
+export const FILE_SECONDS = 5;
 
 /** Which documents a command is about. */
 export interface Subject {
