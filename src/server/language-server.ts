@@ -15,7 +15,7 @@ import type {
   TextDocumentIdentifier,
   TextDocumentPositionParams,
 } from 'vscode-languageserver/node';
-import { FileChangeType } from 'vscode-languageserver/node';
+import { FileChangeType, MessageType, ShowMessageNotification } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { codeActionsOf } from './code-actions.ts';
 import { completionsAt } from './completion.ts';
@@ -45,6 +45,7 @@ interface Abilities {
 export class LanguageServer {
   readonly #connection: Connection;
   readonly #host: ServerHost;
+  readonly #log: (message: string) => void;
   readonly #projects: Projects;
   readonly #documents = new Map<string, OpenDocument>();
   readonly #waits = new Map<string, () => void>();
@@ -56,8 +57,9 @@ export class LanguageServer {
     definitionLinks: false,
   };
 
-  constructor(connection: Connection, host: ServerHost) {
+  constructor(connection: Connection, host: ServerHost, log: (message: string) => void) {
     this.#connection = connection;
+    this.#log = log;
     this.#host = host;
     this.#projects = new Projects(host, (state) => this.#tellFaults(state));
   }
@@ -190,7 +192,7 @@ export class LanguageServer {
     if (scene && scene.version !== document.version) return;
     const found = scene ? diagnosticsOf(scene, this.#abilities.relatedInformation) : [];
     for (const { path, message, remedy } of scene?.report.problems ?? [])
-      this.#connection.console.warn(`${path ?? document.uri}: ${message}; ${remedy}`);
+      this.#log(`${path ?? document.uri}: ${message}; ${remedy}`);
     await this.#send(document, found);
   }
 
@@ -212,7 +214,7 @@ export class LanguageServer {
     this.#stopWaiting(uri);
     const stop = this.#host.after(QUIET_MILLISECONDS, () => {
       this.#waits.delete(uri);
-      work().catch((error: unknown) => this.#connection.console.error(`internal fault: ${String(error)}`));
+      this.#report(work());
     });
     this.#waits.set(uri, stop);
   }
@@ -232,12 +234,15 @@ export class LanguageServer {
     }
     for (const { file, line, message, remedy } of faults) {
       const place = file === null ? '' : `${file}:${line}: `;
-      this.#connection.window.showErrorMessage(`compass-doc: ${place}${message}; ${remedy}`);
+      const text = `compass-doc: ${place}${message}; ${remedy}`;
+      // Not the request of the same purpose: nobody waits for an answer.
+      const told = { type: MessageType.Error, message: text };
+      this.#report(this.#connection.sendNotification(ShowMessageNotification.method, told));
     }
   }
 
   #report(work: Promise<void>): void {
-    work.catch((error: unknown) => this.#connection.console.error(String(error)));
+    work.catch((error: unknown) => this.#log(`internal fault: ${String(error)}`));
   }
 
   async #pathsOf(uris: readonly string[]): Promise<string[]> {

@@ -15,29 +15,49 @@ import type { ServerHost } from './host.ts';
 import { LanguageServer } from './language-server.ts';
 
 /** Serves one client until it says goodbye or hangs up; gives the exit code that the protocol asks for. */
-export function serve(input: Readable, output: Writable, host: ServerHost): Promise<number> {
-  return new Promise((resolve) => {
-    const watchDog = { shutdownReceived: false, initialize: () => {}, exit: resolve };
-    const connection = createConnection(
-      (logger) => createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),
-      watchDog,
-    ) as Connection;
-    const hungUp = (): void => resolve(watchDog.shutdownReceived ? 0 : 1);
-    for (const event of ['end', 'close', 'error']) input.once(event, hungUp);
-    output.once('error', hungUp);
-    attach(new LanguageServer(connection, host), connection, host);
-    connection.listen();
+export async function serve(input: Readable, output: Writable, host: ServerHost): Promise<number> {
+  let end: (exitCode: number) => void = () => {};
+  const ended = new Promise<number>((resolve) => {
+    end = resolve;
   });
+  const watchDog = { shutdownReceived: false, initialize: () => {}, exit: (exitCode: number) => end(exitCode) };
+  const connection = createConnection(
+    (logger) => createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),
+    watchDog,
+  ) as Connection;
+  const hangUp = (): void => end(watchDog.shutdownReceived ? 0 : 1);
+  for (const event of ['end', 'close', 'error']) input.once(event, hangUp);
+  output.on('error', hangUp);
+  const log = logTo(connection);
+  const server = new LanguageServer(connection, host, log);
+  attach(server, connection, host, log);
+  connection.listen();
+  const exitCode = await ended;
+  await server.shutdown();
+  connection.dispose();
+  return exitCode;
 }
 
-function attach(server: LanguageServer, connection: Connection, host: ServerHost): void {
+type Log = (message: string) => void;
+
+function logTo(connection: Connection): Log {
+  return (message) => {
+    try {
+      connection.console.error(message);
+    } catch {
+      // The client hung up: there is nobody left to tell.
+    }
+  };
+}
+
+function attach(server: LanguageServer, connection: Connection, host: ServerHost, log: Log): void {
   connection.onInitialize(async (params) => {
     await server.initialize(params);
     return initializeResult(host);
   });
   // A notification has no answer that could tell of a failure, and an unhandled rejection would end the process.
   const told = (work: Promise<void>): Promise<void> =>
-    work.catch((error: unknown) => connection.console.error(`internal fault: ${String(error)}`));
+    work.catch((error: unknown) => log(`internal fault: ${String(error)}`));
   connection.onInitialized(() => told(watchFiles(server, connection)));
   connection.onNotification('workspace/didChangeWorkspaceFolders', ({ event }: FoldersChanged) =>
     told(server.changeFolders(event.added.map(uriOf), event.removed.map(uriOf))),
