@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The built program; compiled anew where a source is newer than it. */
+export function builtProgram(): string {
+  const program = join(root, 'dist', 'cli', 'bin.js');
+  if (!existsSync(program) || statSync(program).mtimeMs < newestSource()) {
+    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')]);
+  }
+  return program;
+}
+
+function newestSource(): number {
+  const source = join(root, 'src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  return Math.max(...files.map((path) => statSync(join(source, path)).mtimeMs));
+}
