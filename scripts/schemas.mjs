@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { configJsonSchema } from '../dist/config/schema.js';
-import { reportJsonSchema } from '../dist/report/schema.js';
+import { configJsonSchema, reportJsonSchema } from '../dist/index.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'schemas');

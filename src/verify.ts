@@ -1,5 +1,6 @@
+import type { Checked } from './citation/history/checked.ts';
 import type { RootHistory } from './citation/history/history.ts';
-import { judgeDocuments } from './citation/judge.ts';
+import { type JudgeOptions, judgeDocuments } from './citation/judge.ts';
 import { type Patience, Sources } from './citation/sources.ts';
 import type { RootSetting, Settings } from './config/settings.ts';
 import type { Document } from './document/facts.ts';
@@ -34,6 +35,8 @@ export interface VerifyInput {
   readonly roots: readonly SourceRoot[];
   readonly settings: Settings;
   readonly version: string;
+  /** Citations that were found right before: by a lock file, or where a change starts from. */
+  readonly checked?: Checked;
   /** Bounds the reading of one file's syntax; left out, nothing does. */
   readonly patience?: Patience;
   /** The stages of a caller that verifies time and again, and keeps what did not change; left out, every run starts anew. */
@@ -54,12 +57,13 @@ export interface Verification {
 
 /** Judges every citation of the documents against the roots; a document that fails is told, the others are still judged. */
 export async function verify(input: VerifyInput): Promise<Verification> {
-  const { documents, roots, settings, version } = input;
+  const { documents, roots, settings, version, checked = new Map() } = input;
   const stages = input.stages ?? freshStages(input);
   const { sources } = stages;
   const problems: Problem[] = [];
   const read = await readAll(documents, stages, problems);
-  const judged = await judgeAll(read, stages, settings, problems);
+  const options = { judgeRecords: settings.judgeRecords, checked };
+  const judged = await judgeAll(read, stages, options, problems);
   const report = buildReport({
     version,
     roots: roots.map(({ setting, tree }) => ({
@@ -123,11 +127,11 @@ const PROSE: ReadonlySet<string> = new Set(['markdown', 'text']);
 async function judgeAll(
   documents: readonly Document[],
   stages: Stages,
-  settings: Settings,
+  options: JudgeOptions,
   problems: Problem[],
 ): Promise<readonly JudgedDocument[]> {
   try {
-    const judgements = await stages.judge(documents, stages.sources, settings);
+    const judgements = await stages.judge(documents, stages.sources, options);
     return documents.map((document, index) => ({ document, judgements: judgements[index] ?? [] }));
   } catch (error) {
     const [document] = documents;
@@ -136,7 +140,7 @@ async function judgeAll(
       return [];
     }
     const apart: JudgedDocument[] = [];
-    for (const one of documents) apart.push(...(await judgeAll([one], stages, settings, problems)));
+    for (const one of documents) apart.push(...(await judgeAll([one], stages, options, problems)));
     return apart;
   }
 }

@@ -1,6 +1,7 @@
-import type { Verification } from '../verify.ts';
+import type { SourceRoot, Verification } from '../verify.ts';
 import { type GatheredDocument, gatherDocuments } from './documents.ts';
 import type { Io } from './io.ts';
+import { readLock } from './lock-file.ts';
 import type { Flags } from './options.ts';
 import { withProgress } from './progress.ts';
 import type { Project } from './project.ts';
@@ -29,19 +30,31 @@ export interface Judged extends Verification {
   readonly inputs: readonly GatheredDocument[];
 }
 
+/** Asks more of what was judged, while the roots are still open. */
+export type Further<Extra> = (documents: Verification['documents'], roots: readonly SourceRoot[]) => Promise<Extra>;
+
 /** Opens the roots, reads the documents and has them judged. */
-export async function judge(subject: Subject, { settings, base }: Project, flags: Flags, io: Io): Promise<Judged> {
+export async function judge<Extra>(
+  subject: Subject,
+  { settings, base }: Project,
+  flags: Flags,
+  io: Io,
+  further?: Further<Extra>,
+): Promise<Judged & { readonly extra?: Extra }> {
   const opened = await openRoots(settings, base, io);
   try {
     const { roots, mainFolder } = opened;
     const gathered = await gatherDocuments({ ...subject, mainFolder, base, settings }, io);
     const { documents, notes } = gathered;
     const title = `Judging ${documents.length} document${documents.length === 1 ? '' : 's'}…`;
+    const checked = await readLock(base, io);
+    const input = { documents, roots, settings, checked, version: toolVersion() };
     const verification = await withProgress(title, flags.quiet, io, () =>
-      io.verify({ documents, roots, settings, version: toolVersion(), patience: () => io.patience(FILE_SECONDS) }),
+      io.verify({ ...input, patience: () => io.patience(FILE_SECONDS) }),
     );
+    const extra = further && { extra: await further(verification.documents, roots) };
     const problems = [...gathered.problems, ...verification.report.problems, ...problemsOf(opened)];
-    return { ...verification, report: { ...verification.report, problems }, notes, inputs: documents };
+    return { ...verification, report: { ...verification.report, problems }, notes, inputs: documents, ...extra };
   } finally {
     await opened.close();
   }

@@ -6,6 +6,7 @@ import { COLOR_CHOICES, type ColorChoice } from './colors.ts';
 /** What was said on the command line; undefined where nothing was. */
 export interface Flags {
   readonly at?: string;
+  readonly since?: string;
   readonly root?: readonly string[];
   readonly external?: readonly string[];
   readonly stdinFilename?: string;
@@ -23,7 +24,7 @@ export interface Flags {
   readonly stdio?: boolean;
 }
 
-export type CommandName = 'verify' | 'fix' | 'explain' | 'lsp';
+export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain' | 'lsp';
 
 export interface OptionRow {
   readonly flags: string;
@@ -33,11 +34,13 @@ export interface OptionRow {
   readonly choices?: readonly string[];
 }
 
-const ALL: readonly CommandName[] = ['verify', 'fix', 'explain'];
+const ALL: readonly CommandName[] = ['verify', 'fix', 'impact', 'lock', 'explain'];
 const JUDGING: readonly CommandName[] = [...ALL, 'lsp'];
 const LSP: readonly CommandName[] = ['lsp'];
 const VERIFY: readonly CommandName[] = ['verify'];
 const FIX: readonly CommandName[] = ['fix'];
+const REPORTS: readonly CommandName[] = ['verify', 'impact'];
+const DRY: readonly CommandName[] = ['fix', 'lock'];
 const DOCUMENTS: readonly CommandName[] = ['verify', 'fix'];
 const formats = REPORTERS.map(({ name }) => name).join(', ');
 
@@ -56,7 +59,12 @@ export const OPTIONS: readonly OptionRow[] = [
     commands: JUDGING,
     isRepeatable: true,
   },
-  { flags: '--dry-run', help: 'print a patch and write nothing; exit code 1 if there is one', commands: FIX },
+  {
+    flags: '--since <revision>',
+    help: 'only what changed since, once merged: changed documents and those that cite a changed file',
+    commands: REPORTS,
+  },
+  { flags: '--dry-run', help: 'write nothing; `fix` prints a patch; exit code 1 if there is one', commands: DRY },
   { flags: '--offered', help: 'ask for each repair that is not certain, too', commands: FIX },
   {
     flags: '--stdin-filename <path>',
@@ -66,7 +74,7 @@ export const OPTIONS: readonly OptionRow[] = [
   {
     flags: '--format <name[=file]>',
     help: `form of the report: ${formats}; with a file, write it there (repeatable)`,
-    commands: VERIFY,
+    commands: REPORTS,
     isRepeatable: true,
   },
   {

@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { LOCK_FILE } from '../citation/history/lock.ts';
 import { CONFIG_FILES } from '../config/load.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Opening, ProjectFault, ServedProject } from '../server/host.ts';
@@ -6,6 +7,7 @@ import { shownPath } from './documents.ts';
 import { ignoredAmong } from './find-documents.ts';
 import type { Io } from './io.ts';
 import { FILE_SECONDS } from './judge.ts';
+import { readLock } from './lock-file.ts';
 import type { Flags } from './options.ts';
 import { findConfig, type Project, projectOf } from './project.ts';
 import { openRoots } from './roots.ts';
@@ -37,7 +39,8 @@ function configFlag({ config }: Flags, { cwd }: Io): Pick<Flags, 'config'> {
 }
 
 function configFilesIn(folder: string, { config }: Flags, { cwd }: Io): string[] {
-  return config === undefined ? CONFIG_FILES.map((name) => join(folder, name)) : [resolve(cwd, config)];
+  const files = config === undefined ? CONFIG_FILES.map((name) => join(folder, name)) : [resolve(cwd, config)];
+  return [...files, ...files.slice(0, 1).map((file) => join(dirname(file), LOCK_FILE))];
 }
 
 function faultsOf(error: unknown): readonly ProjectFault[] {
@@ -49,10 +52,12 @@ function faultsOf(error: unknown): readonly ProjectFault[] {
 }
 
 async function serve({ settings, base }: Project, io: Io): Promise<ServedProject> {
+  const checked = await readLock(base, io);
   const { roots, mainFolder, close } = await openRoots(settings, base, io);
   return {
     settings,
     roots,
+    checked,
     patience: () => io.patience(FILE_SECONDS),
     documentPath: (file) => shownPath(file, { mainFolder }, io),
     isDocument: (file) => isDocument(file, { settings, base }),

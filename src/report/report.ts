@@ -92,6 +92,8 @@ export interface Finding {
   readonly location: Location;
   readonly related: readonly RelatedPlace[];
   readonly fix: Fix | null;
+  /** It was there before the change that is judged: noted, and never a failure. */
+  readonly known?: true | undefined;
   /** Stable over line moves: rule, document, citation as written, its ordinal among equals. */
   readonly fingerprint: string;
 }

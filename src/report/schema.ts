@@ -66,6 +66,7 @@ const finding = z.strictObject({
       edits: z.array(z.strictObject({ start: number, end: number, text: z.string() })),
     })
     .nullable(),
+  known: z.literal(true).optional(),
   fingerprint: z.string(),
 });
 

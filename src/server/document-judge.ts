@@ -20,13 +20,14 @@ export class DocumentJudge {
   }
 
   verify(path: string, text: string, project: LiveProject, extent: Extent, version: string): Promise<Verification> {
-    const { settings, patience } = project.served;
+    const { settings, patience, checked } = project.served;
     return verify({
       documents: [{ path, bytes: Buffer.from(text) }],
       roots: project.roots,
       settings,
       version,
       patience,
+      checked,
       stages: {
         sources: project.sources,
         read: (file) => this.#read(file, project),

@@ -1,3 +1,4 @@
+import type { Checked } from '../citation/history/checked.ts';
 import type { Patience } from '../citation/sources.ts';
 import type { Settings } from '../config/settings.ts';
 import type { SourceTree } from '../source/tree.ts';
@@ -16,6 +17,8 @@ export interface ServedProject {
   readonly settings: Settings;
   readonly roots: readonly ServedRoot[];
   readonly patience: Patience;
+  /** What the project's lock file says was found right. */
+  readonly checked: Checked;
   /** What reports call a file. */
   documentPath(file: string): string;
   /** Whether a file is read as a document: Markdown or what the configuration names, unless it is ignored. */

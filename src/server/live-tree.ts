@@ -26,8 +26,8 @@ export class LiveTree implements SourceTree {
     return read;
   }
 
-  async search(word: string): Promise<readonly string[]> {
-    return this.#below.search?.(word) ?? [];
+  async search(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    return this.#below.search?.(words) ?? new Map();
   }
 
   problems(): readonly TreeProblem[] {

@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The built program; compiled anew where a source is newer than it. */
+/** The built program; bundled anew where a source is newer than it. */
 export function builtProgram(): string {
   const program = join(root, 'dist', 'cli', 'bin.js');
   if (!existsSync(program) || statSync(program).mtimeMs < newestSource()) {
-    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-    execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')]);
+    const bundle = pathToFileURL(join(root, 'scripts', 'bundle.mjs')).href;
+    const script = `import { bundle } from ${JSON.stringify(bundle)}; await bundle(${JSON.stringify(root)});`;
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
   }
   return program;
 }
