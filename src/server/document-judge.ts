@@ -9,15 +9,10 @@ import type { LiveProject } from './live-project.ts';
 /** `whole` asks the history too; `changed` judges what was edited and keeps the rest. */
 export type Extent = 'whole' | 'changed';
 
-/** Verifies one document again and again; what an edit did not touch is neither parsed nor judged anew. */
+/** Verifies one document again and again; what an edit did not touch is neither parsed nor judged anew. It is of no use once the sources changed. */
 export class DocumentJudge {
   readonly #reader = new MarkdownReader();
   readonly #known = new KnownJudgements();
-
-  /** To be called when the sources or the settings changed. */
-  forget(): void {
-    this.#known.clear();
-  }
 
   verify(path: string, text: string, project: LiveProject, extent: Extent, version: string): Promise<Verification> {
     const { settings, patience, checked } = project.served;

@@ -12,12 +12,6 @@ export class KnownJudgements {
   #full: Keyed = new Map();
   #recent: Keyed = new Map();
 
-  /** To be called when the sources changed. */
-  clear(): void {
-    this.#full = new Map();
-    this.#recent = new Map();
-  }
-
   /** Judges every citation, history and all. */
   async judgeAll(document: Document, sources: Sources, options: JudgeOptions): Promise<readonly Judgement[]> {
     const [judgements = []] = await judgeDocuments([document], sources, options);

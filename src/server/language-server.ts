@@ -41,6 +41,11 @@ interface Abilities {
   readonly definitionLinks: boolean;
 }
 
+interface Wait {
+  readonly extent: Extent;
+  readonly stop: () => void;
+}
+
 /** Answers one client; every judgement is that of `verify`. */
 export class LanguageServer {
   readonly #connection: Connection;
@@ -48,7 +53,7 @@ export class LanguageServer {
   readonly #log: (message: string) => void;
   readonly #projects: Projects;
   readonly #documents = new Map<string, OpenDocument>();
-  readonly #waits = new Map<string, () => void>();
+  readonly #waits = new Map<string, Wait>();
   readonly #faultyFiles = new Set<string>();
   #abilities: Abilities = {
     relatedInformation: false,
@@ -99,7 +104,7 @@ export class LanguageServer {
     const document = this.#documents.get(textDocument.uri);
     if (!document) return;
     const isHidden = document.edit(contentChanges, textDocument.version);
-    this.#wait(document.uri, () => this.#publish(document, 'changed'));
+    this.#publishSoon(document, 'changed');
     if (isHidden) await this.#send(document, document.shown);
   }
 
@@ -206,21 +211,24 @@ export class LanguageServer {
   #judgeAllAnew(): void {
     for (const document of this.#documents.values()) {
       document.forget();
-      this.#wait(document.uri, () => this.#publish(document, 'whole'));
+      this.#publishSoon(document, 'whole');
     }
   }
 
-  #wait(uri: string, work: () => Promise<void>): void {
+  /** Publishes after a pause. Who waited for a whole judgement still gets one when a line is typed meanwhile. */
+  #publishSoon(document: OpenDocument, asked: Extent): void {
+    const { uri } = document;
+    const extent = this.#waits.get(uri)?.extent === 'whole' ? 'whole' : asked;
     this.#stopWaiting(uri);
     const stop = this.#host.after(QUIET_MILLISECONDS, () => {
       this.#waits.delete(uri);
-      this.#report(work());
+      this.#report(this.#publish(document, extent));
     });
-    this.#waits.set(uri, stop);
+    this.#waits.set(uri, { extent, stop });
   }
 
   #stopWaiting(uri: string): void {
-    this.#waits.get(uri)?.();
+    this.#waits.get(uri)?.stop();
     this.#waits.delete(uri);
   }
 

@@ -14,7 +14,7 @@ export class OpenDocument {
   #scene: Scene | null = null;
   #shown: readonly Diagnostic[] = [];
   #queue: Promise<unknown> = Promise.resolve();
-  readonly #judge = new DocumentJudge();
+  #judge = new DocumentJudge();
 
   constructor(text: TextDocument, file: Promise<string>) {
     this.#text = text;
@@ -57,24 +57,35 @@ export class OpenDocument {
   /** To be called when the sources or the settings changed. */
   forget(): void {
     this.#scene = null;
-    this.#judge.forget();
+    // A run that is under way must not leave what it found to the next.
+    this.#judge = new DocumentJudge();
   }
 
   /** The document judged as it is now; an answer that is still right is given again. Null where judging failed. */
   judged(project: LiveProject, extent: Extent, version: string): Promise<Scene | null> {
+    const known = extent === 'changed' ? this.#known(project) : null;
+    // Nobody who asks of a text that is judged waits for the history of another run.
+    if (known) return Promise.resolve(known);
     const run = this.#queue.then(() => this.#run(project, extent, version));
     this.#queue = run.catch(() => null);
     return run;
   }
 
+  #known(project: LiveProject): Scene | null {
+    const scene = this.#scene;
+    return scene?.version === this.version && scene.project === project ? scene : null;
+  }
+
   async #run(project: LiveProject, extent: Extent, toolVersion: string): Promise<Scene | null> {
     const path = project.served.documentPath(await this.file);
-    const { version } = this.#text;
-    const known = this.#scene;
-    if (extent === 'changed' && known?.version === version && known.project === project) return known;
-    const { report, documents } = await this.#judge.verify(path, this.#text.getText(), project, extent, toolVersion);
+    const known = extent === 'changed' ? this.#known(project) : null;
+    if (known) return known;
+    const { version } = this;
+    const judge = this.#judge;
+    const { report, documents } = await judge.verify(path, this.#text.getText(), project, extent, toolVersion);
     const [one] = documents;
-    this.#scene = one ? { uri: this.uri, version, ...one, report, project } : null;
-    return this.#scene;
+    const scene = one ? { uri: this.uri, version, ...one, report, project } : null;
+    if (judge === this.#judge) this.#scene = scene;
+    return scene;
   }
 }
