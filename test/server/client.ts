@@ -167,6 +167,8 @@ export class Client {
 export interface Session {
   readonly client: Client;
   readonly exitCode: Promise<number>;
+  /** Holds on until the server waits for something. */
+  waiting(): Promise<void>;
   /** Lets the time pass that the server waits for, once it waits. */
   settle(): Promise<void>;
 }
@@ -191,14 +193,17 @@ export function startSession(): Session {
     connection.dispose();
     toServer.end();
   });
-  const settle = async (): Promise<void> => {
+  const waiting = async (): Promise<void> => {
     // What was sent before has been taken in when this is answered.
     await connection.sendRequest('test/nothing').catch(() => null);
     while (waits.size === 0) await setImmediate();
+  };
+  const settle = async (): Promise<void> => {
+    await waiting();
     for (const work of [...waits]) {
       waits.delete(work);
       work();
     }
   };
-  return { client: new Client(connection), exitCode, settle };
+  return { client: new Client(connection), exitCode, waiting, settle };
 }

@@ -42,9 +42,10 @@ test('a citation that is typed is judged without it, and with it once saved', as
 });
 
 test('a source that changes while a line is typed is judged with its history all the same', async () => {
-  const { client, uri, settle, folder } = await opened();
+  const { client, uri, waiting, settle, folder } = await opened();
   await client.diagnostics(uri);
   await client.tellChanged(join(folder, 'pump.py'));
+  await waiting();
   await client.replace(uri, 'Intro.', 'Introduction.');
   client.forget();
   await settle();
