@@ -39,6 +39,15 @@ export interface VerifyInput {
   readonly checked?: Checked;
   /** Bounds the reading of one file's syntax; left out, nothing does. */
   readonly patience?: Patience;
+  /** The stages of a caller that verifies time and again, and keeps what did not change; left out, every run starts anew. */
+  readonly stages?: Stages;
+}
+
+/** How documents are read and judged, and from which sources. */
+export interface Stages {
+  readonly sources: Sources;
+  readonly read: (file: SourceFile) => Promise<Document>;
+  readonly judge: typeof judgeDocuments;
 }
 
 export interface Verification {
@@ -47,22 +56,14 @@ export interface Verification {
 }
 
 /** Judges every citation of the documents against the roots; a document that fails is told, the others are still judged. */
-export async function verify({
-  documents,
-  roots,
-  settings,
-  version,
-  patience,
-  checked = new Map(),
-}: VerifyInput): Promise<Verification> {
-  const sources = new Sources(
-    roots.map(({ setting, ...root }) => ({ ...setting, ...root })),
-    patience,
-  );
+export async function verify(input: VerifyInput): Promise<Verification> {
+  const { documents, roots, settings, version, checked = new Map() } = input;
+  const stages = input.stages ?? freshStages(input);
+  const { sources } = stages;
   const problems: Problem[] = [];
-  const read = await readAll(documents, patience, problems);
+  const read = await readAll(documents, stages, problems);
   const options = { judgeRecords: settings.judgeRecords, checked };
-  const judged = await judgeAll(read, sources, options, problems);
+  const judged = await judgeAll(read, stages, options, problems);
   const report = buildReport({
     version,
     roots: roots.map(({ setting, tree }) => ({
@@ -78,9 +79,25 @@ export async function verify({
   return { report, documents: judged };
 }
 
+function freshStages({ roots, patience }: VerifyInput): Stages {
+  return { sources: sourcesOf(roots, patience), read: (file) => readFresh(file, patience), judge: judgeDocuments };
+}
+
+/** The roots as the judge reads them: nothing is read before it is asked for. */
+export function sourcesOf(roots: readonly SourceRoot[], patience: Patience | undefined): Sources {
+  return new Sources(
+    roots.map(({ setting, ...root }) => ({ ...setting, ...root })),
+    patience,
+  );
+}
+
+async function readFresh(file: SourceFile, patience: Patience | undefined): Promise<Document> {
+  return readDocument(file, await sourceComments(file, patience));
+}
+
 async function readAll(
   inputs: readonly DocumentInput[],
-  patience: Patience | undefined,
+  { read }: Stages,
   problems: Problem[],
 ): Promise<readonly Document[]> {
   const documents: Document[] = [];
@@ -88,7 +105,7 @@ async function readAll(
     const file = openDocument(input, problems);
     if (file === null) continue;
     try {
-      documents.push(await readDocument(file, await sourceComments(file, patience)));
+      documents.push(await read(file));
     } catch (error) {
       problems.push(fault(file.path, error));
     }
@@ -97,7 +114,7 @@ async function readAll(
 }
 
 /** Comments of a file in a programming language; null for one that is prose as a whole. */
-async function sourceComments(
+export async function sourceComments(
   file: SourceFile,
   patience: Patience | undefined,
 ): Promise<readonly CommentText[] | null> {
@@ -109,12 +126,12 @@ const PROSE: ReadonlySet<string> = new Set(['markdown', 'text']);
 
 async function judgeAll(
   documents: readonly Document[],
-  sources: Sources,
+  stages: Stages,
   options: JudgeOptions,
   problems: Problem[],
 ): Promise<readonly JudgedDocument[]> {
   try {
-    const judgements = await judgeDocuments(documents, sources, options);
+    const judgements = await stages.judge(documents, stages.sources, options);
     return documents.map((document, index) => ({ document, judgements: judgements[index] ?? [] }));
   } catch (error) {
     const [document] = documents;
@@ -123,7 +140,7 @@ async function judgeAll(
       return [];
     }
     const apart: JudgedDocument[] = [];
-    for (const one of documents) apart.push(...(await judgeAll([one], sources, options, problems)));
+    for (const one of documents) apart.push(...(await judgeAll([one], stages, options, problems)));
     return apart;
   }
 }

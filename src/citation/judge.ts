@@ -16,6 +16,10 @@ export interface JudgeOptions {
   readonly judgeRecords: boolean;
   /** Citations that were found right before: by a lock file, or at the commit that a change starts from. */
   readonly checked?: Checked;
+  /** Leaves citations out whose judgement is known already. */
+  readonly isAsked?: (citation: Citation) => boolean;
+  /** Asks git for nothing: only the sentence and the syntax decide. */
+  readonly withoutHistory?: boolean;
 }
 
 /** Files are read and searched for several citations at once. */
@@ -37,7 +41,7 @@ export async function judgeDocuments(
   for (const document of documents) all.push(await prepareDocument(document, sources, options));
   const [main] = sources.roots;
   const checked: Checked = options.checked ?? new Map();
-  if (main?.history) await addHistory(all, main, sources, checked);
+  if (main?.history && !options.withoutHistory) await addHistory(all, main, sources, checked);
   else if (checked.size > 0) for (const one of all) one.prepared = withLocked(one, checked);
   return all.map(({ prepared }) => {
     const decided = decideTogether(prepared.flatMap((one) => (one.kind === 'lines' ? [one.lineCase] : [])));
@@ -51,8 +55,9 @@ async function prepareDocument(document: Document, sources: Sources, options: Ju
   const mentioned = await mentionedPaths(citations, sources);
   const context: ResolutionContext = { sources, documentPath: document.file.path, mentioned };
   const prepared: Prepared[] = [];
-  for (let at = 0; at < citations.length; at += AT_ONCE) {
-    const some = citations.slice(at, at + AT_ONCE);
+  const asked = citations.filter((citation) => options.isAsked?.(citation) ?? true);
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    const some = asked.slice(at, at + AT_ONCE);
     prepared.push(...(await Promise.all(some.map((citation) => prepare(citation, document, reader, context)))));
   }
   return { document, reader, prepared };

@@ -72,6 +72,15 @@ export class Sources {
     return this.#searches.ask(name);
   }
 
+  /** Reads these files of a root anew when they are next asked for, and lists and searches anew. */
+  forget({ name }: Pick<JudgedRoot, 'name'>, paths: Iterable<string>): void {
+    const root = this.roots.find((one) => one.name === name);
+    if (!root?.tree) return;
+    for (const path of paths) this.#views.get(root.tree)?.delete(path);
+    this.#indexes.delete(root);
+    this.#searches.forget();
+  }
+
   /** The lines of every file that was opened, for reports. */
   async excerpts(): Promise<(root: string, path: string, line: number) => string> {
     const opened = new Map<string, SourceView>();
@@ -106,6 +115,10 @@ class Searches {
       this.#flushSoon();
     }
     return answer;
+  }
+
+  forget(): void {
+    this.#asked.clear();
   }
 
   /** Searches wait for this one to end. */

@@ -21,9 +21,10 @@ export interface Flags {
   readonly printConfig?: boolean;
   readonly color?: ColorChoice;
   readonly quiet?: boolean;
+  readonly stdio?: boolean;
 }
 
-export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain';
+export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain' | 'lsp';
 
 export interface OptionRow {
   readonly flags: string;
@@ -34,6 +35,8 @@ export interface OptionRow {
 }
 
 const ALL: readonly CommandName[] = ['verify', 'fix', 'impact', 'lock', 'explain'];
+const JUDGING: readonly CommandName[] = [...ALL, 'lsp'];
+const LSP: readonly CommandName[] = ['lsp'];
 const VERIFY: readonly CommandName[] = ['verify'];
 const FIX: readonly CommandName[] = ['fix'];
 const REPORTS: readonly CommandName[] = ['verify', 'impact'];
@@ -43,17 +46,17 @@ const formats = REPORTERS.map(({ name }) => name).join(', ');
 
 /** Every option of every command. */
 export const OPTIONS: readonly OptionRow[] = [
-  { flags: '--at <revision>', help: 'read the main root at this commit, without a checkout', commands: ALL },
+  { flags: '--at <revision>', help: 'read the main root at this commit, without a checkout', commands: JUDGING },
   {
     flags: '--root <[name=]path[@revision]>',
     help: 'a source root: work tree, folder or git directory; without a name it replaces the main root (repeatable)',
-    commands: ALL,
+    commands: JUDGING,
     isRepeatable: true,
   },
   {
     flags: '--external <name[=prefix]>',
     help: 'a root whose sources are not at hand: its citations are counted, not judged (repeatable)',
-    commands: ALL,
+    commands: JUDGING,
     isRepeatable: true,
   },
   {
@@ -80,14 +83,18 @@ export const OPTIONS: readonly OptionRow[] = [
     commands: VERIFY,
     choices: FAIL_LEVELS,
   },
-  { flags: '--strict', help: 'report citations that nothing pins, too', commands: VERIFY },
+  { flags: '--strict', help: 'report citations that nothing pins, too', commands: [...VERIFY, ...LSP] },
   { flags: '--allow-empty', help: 'finding no document or no citation is no error', commands: DOCUMENTS },
   {
     flags: '--judge-records',
     help: 'judge struck-through text, history, quotations and transcripts too',
-    commands: ALL,
+    commands: JUDGING,
   },
-  { flags: '--config <file>', help: 'configuration to read instead of the one in the project folder', commands: ALL },
+  {
+    flags: '--config <file>',
+    help: 'configuration to read instead of the one in the project folder',
+    commands: JUDGING,
+  },
   { flags: '--print-config', help: 'print the merged settings and stop', commands: VERIFY },
   {
     flags: '--color <when>',
@@ -95,5 +102,6 @@ export const OPTIONS: readonly OptionRow[] = [
     commands: ALL,
     choices: COLOR_CHOICES,
   },
+  { flags: '--stdio', help: 'speak the protocol on standard input and output (the only way there is)', commands: LSP },
   { flags: '--quiet', help: 'no progress and no hints', commands: ALL },
 ];
