@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateFormula } from '../../src/formula/evaluate.ts';
 import type { Formula } from '../../src/formula/formula.ts';
+import { measure } from '../../src/formula/measure.ts';
 import { namesOf } from '../../src/formula/names.ts';
 import { parseFormula } from '../../src/formula/parse.ts';
 import { printFormula } from '../../src/formula/print.ts';
-import { BYTES, measure, SECONDS } from '../../src/formula/units.ts';
+import { BYTES, SECONDS } from '../../src/formula/units.ts';
 
 const NAMES = ['notify latency', 'request latency', 'engine-D'];
 
