@@ -53,6 +53,11 @@ const BUILT_IN: ReadonlyMap<string, (args: readonly number[]) => number> = new M
   ['floor', ([value = 0]: readonly number[]) => Math.floor(value)],
 ]);
 
+/** A function that every formula may use, such as `max`. */
+export function isBuiltIn(name: string): boolean {
+  return BUILT_IN.has(name);
+}
+
 /** Whether a relation holds between two values; names of things are only equal or not. */
 export function holds(operator: Relation, left: Value, right: Value): boolean {
   if (operator === '=') return left === right;

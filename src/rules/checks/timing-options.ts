@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+const parameter = z.union([z.number(), z.string(), z.boolean()]);
+
+export const timingOptions = z.strictObject({
+  family: z.string().describe('the scenario family that exercises the rule'),
+  formula: z.string().describe('the formula as expected; `simulate` runs it without a document'),
+  observable: z.string().optional().describe("what the formula's value speaks of; left out, the formula is a relation"),
+  names: z.record(z.string(), z.string()).default({}).describe("the formula's names, each with its observable"),
+  functions: z.record(z.string(), z.string()).default({}).describe('indexed names, each with its observable'),
+  index: z.string().optional().describe('the name of the thing that an observation is about'),
+  fixed: z.record(z.string(), parameter).default({}).describe('parameters that the rule holds'),
+  expect: z.enum(['confirmed', 'refuted']).default('confirmed'),
+  runs: z.int().min(0).max(1_000_000).default(200),
+  seed: z.int().min(0).default(1),
+  tolerance: z.number().min(0).default(0).describe('least relative difference that counts'),
+});
+export type TimingOptions = z.infer<typeof timingOptions>;
