@@ -25,6 +25,8 @@ export interface EngineParameters {
   /** An idle engine wakes at the `priced` time, or polls at each `tick` of the drain interval. */
   readonly wakes: 'priced' | 'tick';
   readonly drainInterval: Time;
+  /** How often one postprocess calls the connector for a finished request; 1 if not given. */
+  readonly finishCalls?: number;
   /** Where the answer to a finished request goes. */
   readonly output: string;
 }
@@ -37,7 +39,11 @@ interface Active {
 /** An engine: input thread, scheduler and step loop of one logical process. */
 export function engine(parameters: EngineParameters): LogicalProcessSpec {
   const scheduler = new Scheduler(parameters);
-  const handler: Handler = (_lp, message) => scheduler.enqueue(message.body as ServedRequest);
+  const handler: Handler = (lp, message) => {
+    const request = message.body as ServedRequest;
+    parameters.observations.note(request.id, parameters.role === 'prefill' ? 'arrivedP' : 'arrivedD', lp.now);
+    scheduler.enqueue(request);
+  };
   return { id: parameters.id, owner: (lp) => stepLoop(lp, parameters, scheduler), handler };
 }
 
@@ -57,8 +63,26 @@ function* stepLoop(
       continue;
     }
     const grant: Grant = yield { kind: 'NER', to: idleTarget(lp, parameters), daemon: Number.POSITIVE_INFINITY };
-    if (grant.kind === 'finish') return;
+    if (grant.kind === 'finish') {
+      drainAtShutdown(lp.now, parameters, scheduler);
+      return;
+    }
   }
+}
+
+/** Polls for at most the drain's length after the end of the run, then warns and gives up. Returns the polls. */
+export function drainAtShutdown(
+  now: Time,
+  { connector, drainInterval, observations, id }: EngineParameters,
+  scheduler: Scheduler,
+): number {
+  let polls = 0;
+  for (let spent = 0; connector.isPending && spent < SHUTDOWN_DRAIN_S; spent += drainInterval) {
+    scheduler.poll(null, now + spent);
+    polls += 1;
+  }
+  if (connector.isPending) observations.faults.push(`${id} gave up on transfers ${SHUTDOWN_DRAIN_S} s after the end`);
+  return polls;
 }
 
 /** Every rank waits for the slowest at the end of a step. */
@@ -119,7 +143,7 @@ export class Scheduler {
   }
 
   /** Asks the worker what ended, and hands it on as this loop does. */
-  poll(lp: LogicalProcess, now: Time): void {
+  poll(lp: Pick<LogicalProcess, 'record'> | null, now: Time): void {
     const { connector, handsOn, observations } = this.#parameters;
     const report = connector.workerReport(now);
     if (handsOn === 'non-empty' && isEmpty(report)) return;
@@ -127,17 +151,17 @@ export class Scheduler {
     for (const id of completed.sent) {
       this.#parameters.blocks.release(id);
       observations.note(id, 'freed', now);
-      lp.record('freed', { request: id });
+      lp?.record('freed', { request: id });
     }
     for (const id of completed.received) this.#receive(lp, id, now);
   }
 
-  #receive(lp: LogicalProcess, id: number, now: Time): void {
+  #receive(lp: Pick<LogicalProcess, 'record'> | null, id: number, now: Time): void {
     const request = this.#parked.get(id);
     if (!request) throw new Error(`request ${id} was not waiting for a transfer`);
     this.#parked.delete(id);
     this.#parameters.observations.note(id, 'ready', now);
-    lp.record('ready', { request: id });
+    lp?.record('ready', { request: id });
     this.#start(request);
   }
 
@@ -154,6 +178,6 @@ export class Scheduler {
       return;
     }
     blocks.park(request.id);
-    connector.finished(lp, request);
+    for (let call = 0; call < (this.#parameters.finishCalls ?? 1); call++) connector.finished(lp, request);
   }
 }

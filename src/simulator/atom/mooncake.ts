@@ -6,6 +6,7 @@ import type { Observations } from './observations.ts';
 
 /** The producer's worker: its listener thread takes write requests while the engine is in a step. */
 const WORKER = 'worker-P';
+const WRITTEN = 'written';
 
 export interface TransferParameters extends LinkParameters {
   readonly bytesPerBlock: number;
@@ -26,11 +27,15 @@ export function mooncakeChannels(parameters: TransferParameters): readonly Chann
 export class MooncakeConnector implements Connector {
   readonly #observations: Observations;
   readonly #outstanding = new Set<number>();
+  readonly #recorded = new Set<number>();
+  readonly #keeps: 'first' | 'last';
   #sent: number[] = [];
   #received: number[] = [];
 
-  constructor(observations: Observations) {
+  /** `keeps`: which of two calls for one finished request records when its data was ready. */
+  constructor(observations: Observations, keeps: 'first' | 'last' = 'first') {
     this.#observations = observations;
+    this.#keeps = keeps;
   }
 
   get isPending(): boolean {
@@ -57,7 +62,11 @@ export class MooncakeConnector implements Connector {
   }
 
   finished(lp: LogicalProcess, request: ServedRequest): void {
+    this.#observations.add(request.id, 'calls', 1);
+    if (this.#keeps === 'first' && this.#recorded.has(request.id)) return;
+    this.#recorded.add(request.id);
     this.#outstanding.add(request.id);
+    this.#observations.add(request.id, 'registrations', 1);
     this.#observations.note(request.id, 'r', lp.now);
     lp.send(`engine-P->${WORKER}:kv_data`, request);
   }
@@ -105,7 +114,9 @@ function* writeOnDemand(
 function isPairComplete(waiting: Map<number, string>, request: number, side: string): boolean {
   const other = waiting.get(request);
   if (other === undefined) waiting.set(request, side);
-  return other !== undefined && other !== side;
+  if (other === undefined || other === side || other === WRITTEN) return false;
+  waiting.set(request, WRITTEN);
+  return true;
 }
 
 function announceEnd(lp: LogicalProcess, request: ServedRequest, observations: Observations): void {

@@ -23,6 +23,9 @@ export interface OneToOneParameters {
   readonly decodeSteps: number;
   /** Length of a step that keeps the decode engine from admitting at the start. */
   readonly decodeBusy: Time;
+  /** How often a finished prefill is announced to the connector, and which call it keeps. */
+  readonly finishCalls: number;
+  readonly keeps: 'first' | 'last';
   readonly wakes: 'priced' | 'tick';
   readonly drainInterval: Time;
 }
@@ -41,7 +44,9 @@ export function buildOneToOne(parameters: OneToOneParameters, observations: Obse
   const decodeBlocks = new BlockPool(CAPACITY);
   const isReal = parameters.connector === 'mooncake';
   const make = (): Connector =>
-    isReal ? new MooncakeConnector(observations) : new SchedulerSideConnector(parameters.transfer, observations);
+    isReal
+      ? new MooncakeConnector(observations, parameters.keeps)
+      : new SchedulerSideConnector(parameters.transfer, observations);
   const processes: LogicalProcessSpec[] = [
     traffic({ ...parameters, post: posts(parameters.router), observations }),
     ...frontends(parameters.router),
@@ -73,10 +78,10 @@ export function buildOneToOne(parameters: OneToOneParameters, observations: Obse
 }
 
 function engineDefaults(
-  { wakes, drainInterval }: OneToOneParameters,
+  { wakes, drainInterval, finishCalls }: OneToOneParameters,
   observations: Observations,
-): Pick<EngineParameters, 'handsOn' | 'wakes' | 'drainInterval' | 'observations'> {
-  return { handsOn: 'every', wakes, drainInterval, observations };
+): Pick<EngineParameters, 'handsOn' | 'wakes' | 'drainInterval' | 'observations' | 'finishCalls'> {
+  return { handsOn: 'every', wakes, drainInterval, observations, finishCalls };
 }
 
 function posts(router: OneToOneParameters['router']): readonly string[] {

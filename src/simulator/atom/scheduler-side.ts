@@ -69,7 +69,9 @@ export class SchedulerSideConnector implements Connector {
       return;
     }
     this.#ready.delete(request.id);
-    this.#sending.push({ request: request.id, at: this.#priceFrom(message.arrival, request) });
+    const at = this.#priceFrom(message.arrival, request);
+    this.#observations.note(request.id, 'priced', at);
+    this.#sending.push({ request: request.id, at });
   }
 
   /** The end of a write on a link that carries nothing else: this end cannot see the other writes. */

@@ -44,6 +44,8 @@ export function oneToOneOf(
     decodeStep: 0.5,
     decodeSteps: 1,
     decodeBusy: numberOf(parameters, 'decodeBusy'),
+    finishCalls: 1,
+    keeps: 'first',
     wakes: 'priced',
     drainInterval: 1 / 1024,
   };

@@ -1,0 +1,16 @@
+import type { ScenarioFamily } from '../scenario.ts';
+import { idleDrain } from './idle-drain.ts';
+import { leak } from './leak.ts';
+import { partition } from './partition.ts';
+import { pdAgreement } from './pd-agreement.ts';
+import { pdTransfer } from './pd-transfer.ts';
+import { readyRecorded } from './ready-recorded.ts';
+import { reportTime } from './report-time.ts';
+
+/** Every scenario family, by its name. */
+export const FAMILIES: Readonly<Record<string, ScenarioFamily>> = Object.fromEntries(
+  [idleDrain, leak, partition, pdAgreement, pdTransfer, readyRecorded, reportTime].map((family) => [
+    family.name,
+    family,
+  ]),
+);
