@@ -170,8 +170,9 @@ export class Scheduler {
   }
 
   #finish(lp: LogicalProcess, request: ServedRequest): void {
-    const { blocks, connector, output, role } = this.#parameters;
+    const { blocks, connector, observations, output, role } = this.#parameters;
     lp.record('finished', { request: request.id });
+    observations.note(request.id, 'finished', lp.now);
     lp.send(output, request);
     if (role === 'decode') {
       blocks.release(request.id);

@@ -48,7 +48,7 @@ export function buildOneToOne(parameters: OneToOneParameters, observations: Obse
       ? new MooncakeConnector(observations, parameters.keeps)
       : new SchedulerSideConnector(parameters.transfer, observations);
   const processes: LogicalProcessSpec[] = [
-    traffic({ ...parameters, post: posts(parameters.router), observations }),
+    traffic({ ...parameters, post: () => posts(parameters.router), observations }),
     ...frontends(parameters.router),
     engine({
       ...engineDefaults(parameters, observations),

@@ -7,8 +7,8 @@ export interface TrafficParameters {
   /** Open loop: when each request is posted. Closed loop: how long after the answer to the one before. */
   readonly gaps: readonly Time[];
   readonly loop: 'open' | 'closed';
-  /** Every channel that a request is posted on. */
-  readonly post: readonly string[];
+  /** Every channel that a request is posted on; a request posted on none is turned away. */
+  readonly post: (request: ServedRequest) => readonly string[];
   readonly observations: Observations;
 }
 
@@ -43,5 +43,5 @@ function* generate(lp: LogicalProcess, parameters: TrafficParameters): Generator
 
 function post(lp: LogicalProcess, request: ServedRequest, { post: channels, observations }: TrafficParameters): void {
   observations.note(request.id, 'posted', lp.now);
-  for (const channel of channels) lp.send(channel, request);
+  for (const channel of channels(request)) lp.send(channel, request);
 }

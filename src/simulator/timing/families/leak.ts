@@ -41,7 +41,7 @@ function producer(parameters: Parameters, blocks: BlockPool, observations: Obser
   const ids = Array.from({ length: numberOf(parameters, 'requests') }, (_, id) => id);
   const requests = ids.map((id) => ({ id, blocks: numberOf(parameters, 'blocks') }));
   const gaps = ids.map((id) => id * numberOf(parameters, 'gap'));
-  const post = ['traffic->frontend:http'];
+  const post = () => ['traffic->frontend:http'];
   return {
     processes: [
       traffic({ requests, gaps, loop: 'open', post, observations }),

@@ -20,6 +20,7 @@ export const pdTransfer: ScenarioFamily = {
     T: 'time that the write took on the link',
     ready: 'the decode side reports the request as received',
     freed: 'the prefill side frees the parked blocks',
+    finished: 'the decode side ends its last step',
     posted: 'the traffic source posts the request',
     answered: 'the traffic source has the final answer',
     arrivedP: 'the request arrives at the prefill engine',

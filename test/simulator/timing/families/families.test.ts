@@ -197,6 +197,84 @@ describe('leak', () => {
   });
 });
 
+describe('dp-step', () => {
+  test('a step of the group is as long as the collective takes to have every rank', () => {
+    expect(valuesOf(run('dp-step'))).toEqual({ rank0: 0.125, rank1: 0.25, step: 0.25, barrier: 0.25 });
+    expect(valuesOf(run('dp-step', { rank0: 2 }))).toMatchObject({ step: 2, barrier: 2 });
+  });
+
+  test('so it is for drawn ranks', () => {
+    const family = familyOf('dp-step');
+    const numbers = spread();
+    for (let index = 0; index < 100; index++) {
+      const values = valuesOf(family.run(drawn(family, numbers), index, false));
+      expect(values.step).toBe(values.barrier);
+    }
+  });
+});
+
+describe('arrivals', () => {
+  for (const loop of ['open', 'closed']) {
+    test(`no request of ${loop} traffic is missed, and each arrives after the declared path`, () => {
+      const family = familyOf('arrivals');
+      const numbers = spread();
+      for (let index = 0; index < 100; index++) {
+        const { observed, faults } = family.run({ ...drawn(family, numbers), loop }, index, false);
+        expect(faults).toEqual([]);
+        for (const { values } of observed) {
+          expect(values.missed).toBe(0);
+          expect(values.arrived).toBe((values.posted as number) + (values.path as number));
+        }
+      }
+    });
+  }
+
+  test('a closed source posts after the answer before', () => {
+    // Posted at 0.25; http 1/64, request 1/1024, a step of 0.5, output and stream 1/1024 each: 0.5 + 19/1024 later.
+    const observation = run('arrivals', { loop: 'closed', gap: 0.25, requests: 2 });
+    const answered = 0.75 + 19 / 1024;
+    expect(valuesOf(observation, 0)).toMatchObject({ posted: 0.25, answered });
+    expect(valuesOf(observation, 1)).toMatchObject({ posted: answered + 0.25 });
+  });
+
+  test('a lost answer does not hang the finish, and its request is named', () => {
+    const observation = run('arrivals', { requests: 3, isLost: true, daemonInterval: 0.25 });
+    expect(observation.faults).toEqual(['request 2 has no final answer']);
+    expect(valuesOf(observation, 1).answered).toBeLessThan(Number.POSITIVE_INFINITY);
+  });
+
+  test('housekeeping timers fire while there is work, and keep no run alive', () => {
+    const fired = run('arrivals', { daemonInterval: 0.25 }, 1, true).timeline.filter(
+      (mark) => mark.kind === 'event' && mark.label === 'housekeeping',
+    );
+    // The last message arrives at 0.5 + 19/1024: the deadlines at 0.25 and 0.5 are within it, the one at 0.75 is not.
+    expect(fired.map((mark) => mark.kind === 'event' && mark.time)).toEqual([0.25, 0.5]);
+  });
+});
+
+describe('router-segment', () => {
+  const isSame = (observation: Observation): boolean =>
+    observation.observed.every(
+      ({ values }) => values.server === values.serverAgain && values.answered === values.answeredAgain,
+    );
+  const seeds = Array.from({ length: 10 }, (_, index) => index);
+  const policies = ['random', 'round_robin', 'power_of_two', 'cache_aware', 'prefix_hash', 'dp_sticky'];
+
+  for (const policy of policies) {
+    test(`with one server ${policy} has no choice: two runs agree`, () => {
+      expect(seeds.every((seed) => isSame(run('router-segment', { policy }, seed)))).toBe(true);
+    });
+
+    test(`with several servers ${policy} reads what the wall clock moves: two runs disagree`, () => {
+      expect(seeds.some((seed) => !isSame(run('router-segment', { policy, replicas: 3 }, seed)))).toBe(true);
+    });
+  }
+
+  test('a wall-time limiter makes two runs disagree even with one server', () => {
+    expect(seeds.some((seed) => !isSame(run('router-segment', { limit: 4 }, seed)))).toBe(true);
+  });
+});
+
 describe('partition', () => {
   const count = (changes: Record<string, ParameterValue>): unknown => valuesOf(run('partition', changes)).lps;
 
