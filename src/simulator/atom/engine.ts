@@ -36,7 +36,7 @@ interface Active {
   remaining: number;
 }
 
-/** An engine: input thread, scheduler and step loop of one logical process. */
+/** An engine: input thread, scheduler and step loop, as one logical process of a federation. */
 export function engine(parameters: EngineParameters): LogicalProcessSpec {
   const scheduler = new Scheduler(parameters);
   const handler: Handler = (lp, message) => {

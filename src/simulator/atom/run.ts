@@ -69,21 +69,20 @@ export function runModel(federation: Federation, watcher?: Watcher): readonly st
     });
   }
   const all = [...running.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const resume = (process: Running, grant: Grant | null) => {
-    const step = grant === null ? process.generator.next() : process.generator.next(grant);
-    process.request = step.done ? null : step.value;
-    if (process.request && process.request.to < Number.POSITIVE_INFINITY)
-      horizon = Math.max(horizon, process.request.to);
+  const resume = (member: Running, grant: Grant | null) => {
+    const step = grant === null ? member.generator.next() : member.generator.next(grant);
+    member.request = step.done ? null : step.value;
+    if (member.request && member.request.to < Number.POSITIVE_INFINITY) horizon = Math.max(horizon, member.request.to);
   };
-  for (const process of all) resume(process, null);
+  for (const member of all) resume(member, null);
   for (let grants = 0; grants < GRANT_LIMIT; grants++) {
     const next = least(all, horizon);
     if (next === null) {
       finish(all, resume);
       return faults;
     }
-    grantTo(next.process, next.time, channels, watcher);
-    resume(next.process, { kind: next.process.request?.kind ?? 'NER', time: next.time });
+    grantTo(next.member, next.time, channels, watcher);
+    resume(next.member, { kind: next.member.request?.kind ?? 'NER', time: next.time });
   }
   return [`the run did not end within ${GRANT_LIMIT} grants`];
 }
@@ -99,41 +98,41 @@ function isBefore(a: Message, b: Message): boolean {
   return a.channel === b.channel ? a.seq < b.seq : a.channel < b.channel;
 }
 
-function least(all: readonly Running[], horizon: Time): { process: Running; time: Time } | null {
+function least(all: readonly Running[], horizon: Time): { member: Running; time: Time } | null {
   let best: Running | null = null;
   let time = Number.POSITIVE_INFINITY;
-  for (const process of all) {
-    const target = targetOf(process, horizon);
-    if (target < time) [best, time] = [process, target];
+  for (const member of all) {
+    const target = targetOf(member, horizon);
+    if (target < time) [best, time] = [member, target];
   }
-  return best && { process: best, time };
+  return best && { member: best, time };
 }
 
-function targetOf(process: Running, horizon: Time): Time {
-  const request = process.request;
+function targetOf(member: Running, horizon: Time): Time {
+  const request = member.request;
   if (request === null) return Number.POSITIVE_INFINITY;
   if (request.kind === 'TAR') return request.to;
   const daemon = request.daemon <= horizon ? request.daemon : Number.POSITIVE_INFINITY;
-  return Math.min(request.to, daemon, process.pending[0]?.arrival ?? Number.POSITIVE_INFINITY);
+  return Math.min(request.to, daemon, member.pending[0]?.arrival ?? Number.POSITIVE_INFINITY);
 }
 
 function grantTo(
-  process: Running,
+  member: Running,
   time: Time,
   channels: ReadonlyMap<string, Channel>,
   watcher: Watcher | undefined,
 ): void {
-  const lp = process.lp;
-  watcher?.granted(process.id, lp.now, time, process.request?.kind ?? 'NER');
-  while (process.pending.length > 0 && (process.pending[0] as Message).arrival <= time) {
-    const message = process.pending.shift() as Message;
+  const lp = member.lp;
+  watcher?.granted(member.id, lp.now, time, member.request?.kind ?? 'NER');
+  while (member.pending.length > 0 && (member.pending[0] as Message).arrival <= time) {
+    const message = member.pending.shift() as Message;
     lp.now = Math.max(lp.now, message.arrival);
-    if (channels.get(message.channel)?.mode === 'thread') process.handler?.(lp, message);
+    if (channels.get(message.channel)?.mode === 'thread') member.handler?.(lp, message);
     else lp.released.push(message);
   }
   lp.now = time;
 }
 
-function finish(all: readonly Running[], resume: (process: Running, grant: Grant) => void): void {
-  for (const process of all) if (process.request) resume(process, { kind: 'finish', time: Number.POSITIVE_INFINITY });
+function finish(all: readonly Running[], resume: (member: Running, grant: Grant) => void): void {
+  for (const member of all) if (member.request) resume(member, { kind: 'finish', time: Number.POSITIVE_INFINITY });
 }
