@@ -4,6 +4,7 @@ import type {
   Grant,
   GrantKind,
   LogicalProcess,
+  LogicalProcessSpec,
   Message,
   Time,
   TimeRequest,
@@ -34,57 +35,78 @@ const GRANT_LIMIT = 1_000_000;
 
 /** Runs the model one grant at a time, always the least (time, id): slow for many processes, and plainly right. */
 export function runModel(federation: Federation, watcher?: Watcher): readonly string[] {
-  const channels = new Map(federation.channels.map((channel) => [channel.name, channel]));
-  const running = new Map<string, Running>();
-  const faults: string[] = [];
-  let horizon = 0;
-  const register = (source: string, name: string, sent: Time, seqs: Map<string, number>, body: unknown) => {
-    const channel = channels.get(name);
-    if (channel?.source !== source)
-      throw new Error(`${source} cannot send on ${name}: not a declared channel of its own`);
-    const seq = seqs.get(name) ?? 0;
-    seqs.set(name, seq + 1);
-    const message = { channel: name, seq, sent, arrival: sent + channel.lookahead, body };
-    horizon = Math.max(horizon, message.arrival);
-    watcher?.sent(channel, message);
-    insert((running.get(channel.destination) as Running).pending, message);
-  };
-  for (const spec of federation.processes) {
-    const seqs = new Map<string, number>();
+  const run = new Run(federation, watcher);
+  for (let grants = 0; grants < GRANT_LIMIT; grants++) if (!run.grantNext()) return [];
+  return [`the run did not end within ${GRANT_LIMIT} grants`];
+}
+
+class Run {
+  readonly #channels: ReadonlyMap<string, Channel>;
+  readonly #seqs = new Map<string, number>();
+  readonly #members: Running[] = [];
+  readonly #byId = new Map<string, Running>();
+  readonly #watcher: Watcher | undefined;
+  /** The latest time at which essential work is known. */
+  #horizon: Time = 0;
+
+  constructor(federation: Federation, watcher: Watcher | undefined) {
+    this.#watcher = watcher;
+    this.#channels = new Map(federation.channels.map((channel) => [channel.name, channel]));
+    for (const spec of federation.processes) this.#join(spec);
+    this.#members.sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (const member of this.#members) this.#wait(member, member.generator.next());
+  }
+
+  /** False when the run was over, and every member has been told. */
+  grantNext(): boolean {
+    const next = least(this.#members, this.#horizon);
+    if (next === null) {
+      for (const member of this.#members)
+        if (member.request) this.#resume(member, { kind: 'finish', time: Number.POSITIVE_INFINITY });
+      return false;
+    }
+    const kind = next.member.request?.kind ?? 'NER';
+    grantTo(next.member, next.time, this.#channels, this.#watcher);
+    this.#resume(next.member, { kind, time: next.time });
+    return true;
+  }
+
+  #join(spec: LogicalProcessSpec): void {
     const lp: MutableProcess = {
       id: spec.id,
       now: 0,
       released: [],
-      send: (name, body) => register(spec.id, name, lp.now, seqs, body),
+      send: (name, body) => this.#register(lp, name, body),
       take: () => lp.released.splice(0),
-      record: (event) => watcher?.recorded(spec.id, lp.now, event),
+      record: (event) => this.#watcher?.recorded(spec.id, lp.now, event),
     };
-    running.set(spec.id, {
-      id: spec.id,
-      lp,
-      generator: spec.owner(lp),
-      handler: spec.handler,
-      pending: [],
-      request: null,
-    });
+    const member = { id: spec.id, lp, generator: spec.owner(lp), handler: spec.handler, pending: [], request: null };
+    this.#members.push(member);
+    this.#byId.set(spec.id, member);
   }
-  const all = [...running.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const resume = (member: Running, grant: Grant | null) => {
-    const step = grant === null ? member.generator.next() : member.generator.next(grant);
+
+  #register(source: MutableProcess, name: string, body: unknown): void {
+    const channel = this.#channels.get(name);
+    const receiver = channel && this.#byId.get(channel.destination);
+    if (!receiver || channel.source !== source.id)
+      throw new Error(`${source.id} cannot send on ${name}: not a declared channel of its own`);
+    const seq = this.#seqs.get(name) ?? 0;
+    this.#seqs.set(name, seq + 1);
+    const message = { channel: name, seq, sent: source.now, arrival: source.now + channel.lookahead, body };
+    this.#horizon = Math.max(this.#horizon, message.arrival);
+    this.#watcher?.sent(channel, message);
+    insert(receiver.pending, message);
+  }
+
+  #resume(member: Running, grant: Grant): void {
+    this.#wait(member, member.generator.next(grant));
+  }
+
+  #wait(member: Running, step: IteratorResult<TimeRequest, void>): void {
     member.request = step.done ? null : step.value;
-    if (member.request && member.request.to < Number.POSITIVE_INFINITY) horizon = Math.max(horizon, member.request.to);
-  };
-  for (const member of all) resume(member, null);
-  for (let grants = 0; grants < GRANT_LIMIT; grants++) {
-    const next = least(all, horizon);
-    if (next === null) {
-      finish(all, resume);
-      return faults;
-    }
-    grantTo(next.member, next.time, channels, watcher);
-    resume(next.member, { kind: next.member.request?.kind ?? 'NER', time: next.time });
+    if (member.request && member.request.to < Number.POSITIVE_INFINITY)
+      this.#horizon = Math.max(this.#horizon, member.request.to);
   }
-  return [`the run did not end within ${GRANT_LIMIT} grants`];
 }
 
 function insert(pending: Message[], message: Message): void {
@@ -131,8 +153,4 @@ function grantTo(
     else lp.released.push(message);
   }
   lp.now = time;
-}
-
-function finish(all: readonly Running[], resume: (member: Running, grant: Grant) => void): void {
-  for (const member of all) if (member.request) resume(member, { kind: 'finish', time: Number.POSITIVE_INFINITY });
 }
