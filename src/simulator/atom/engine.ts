@@ -2,6 +2,7 @@ import type { Grant, Handler, LogicalProcess, LogicalProcessSpec, Time, TimeRequ
 import type { BlockPool } from './blocks.ts';
 import { type Connector, isEmpty, type ServedRequest } from './connector.ts';
 import type { Observations } from './observations.ts';
+import { type PipelineEnds, throughStages } from './pipeline.ts';
 
 /** Seconds between two polls of an idle engine that waits for a transfer. */
 export const KV_IDLE_DRAIN_INTERVAL_S = 0.001;
@@ -25,6 +26,8 @@ export interface EngineParameters {
   /** An idle engine wakes at the `priced` time, or polls at each `tick` of the drain interval. */
   readonly wakes: 'priced' | 'tick';
   readonly drainInterval: Time;
+  /** The stages behind a pipeline head. */
+  readonly pipeline?: PipelineEnds;
   /** How often one postprocess calls the connector for a finished request; 1 if not given. */
   readonly finishCalls?: number;
   /** Where the answer to a finished request goes. */
@@ -59,6 +62,7 @@ function* stepLoop(
     scheduler.admit(lp);
     if (scheduler.hasBatch) {
       yield { kind: 'TAR', to: lp.now + stepLength(parameters.rankSteps) };
+      if (parameters.pipeline) yield* throughStages(lp, parameters.pipeline, parameters.connector);
       scheduler.postprocess(lp);
       continue;
     }

@@ -11,9 +11,10 @@ import type {
 import { BlockPool } from './blocks.ts';
 import { type Connector, NOTHING, type ServedRequest } from './connector.ts';
 import { channel } from './deployment.ts';
-import { engine } from './engine.ts';
+import { engine, stepLength } from './engine.ts';
 import { frontend } from './frontend.ts';
 import type { Observations } from './observations.ts';
+import { buildPipeline, type Pipeline } from './pipeline.ts';
 import { traffic } from './traffic.ts';
 
 /** Servers without disaggregation, each a frontend and an engine. */
@@ -31,6 +32,8 @@ export interface ServersParameters {
   readonly lost: number | null;
   /** Time between two deadlines of a housekeeping timer on each frontend; 0 is none. */
   readonly daemonInterval: Time;
+  /** Pipeline stages of each engine and the time from one to the next; no stages if not given. */
+  readonly pipeline?: { readonly stages: number; readonly hop: Time };
 }
 
 const IPC = 1 / 1024;
@@ -52,10 +55,9 @@ function source(parameters: ServersParameters): LogicalProcessSpec {
   return traffic({ ...parameters, post });
 }
 
-function server(
-  index: number,
-  { rankSteps, observations, lost, daemonInterval }: ServersParameters,
-): LogicalProcessSpec[] {
+function server(index: number, parameters: ServersParameters): LogicalProcessSpec[] {
+  const { rankSteps, observations, lost, daemonInterval } = parameters;
+  const pipeline = pipelineOf(index, parameters);
   const [front, core] = [`frontend${index}`, `engine${index}`];
   return [
     frontend({
@@ -78,17 +80,25 @@ function server(
       wakes: 'priced',
       drainInterval: 0,
       output: `${core}->${front}:output#dp0`,
+      ...(pipeline && { pipeline: pipeline.ends }),
     }),
+    ...(pipeline?.processes ?? []),
   ];
 }
 
-function channelsOf(index: number, { http }: ServersParameters): readonly Channel[] {
+function pipelineOf(index: number, { pipeline, rankSteps }: ServersParameters): Pipeline | null {
+  if (!pipeline || pipeline.stages < 2) return null;
+  return buildPipeline({ ...pipeline, head: `engine${index}`, stepLength: stepLength(rankSteps) });
+}
+
+function channelsOf(index: number, parameters: ServersParameters): readonly Channel[] {
   const [front, core] = [`frontend${index}`, `engine${index}`];
   return [
-    channel('traffic', front, 'http', http),
+    channel('traffic', front, 'http', parameters.http),
     channel(front, core, 'request#dp0', IPC, 'thread'),
     channel(core, front, 'output#dp0', IPC, 'thread'),
     channel(front, 'traffic', 'stream', IPC),
+    ...(pipelineOf(index, parameters)?.channels ?? []),
   ];
 }
 
