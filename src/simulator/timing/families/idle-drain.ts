@@ -5,7 +5,7 @@ import { Observations } from '../../atom/observations.ts';
 import { runModel } from '../../atom/run.ts';
 import type { LogicalProcess } from '../../kernel/federation.ts';
 import type { Observation, Parameters, ScenarioFamily, TimelineMark } from '../scenario.ts';
-import { choice, count, numberOf, wordOf } from './parameters.ts';
+import { choice, count, numberOf, switchOf, wordOf } from './parameters.ts';
 import { timelineWatcher } from './timeline.ts';
 
 const BLOCKS = 1;
@@ -19,6 +19,7 @@ export const idleDrain: ScenarioFamily = {
     count('iterations', 'polls after which the loop is stopped; 0: the shutdown drains', [50, 0], 50, 128),
     choice('loop', 'which engine loop polls', ['plain', 'data-parallel', 'pipeline-head']),
     choice('handsOn', 'reports that a pipeline head hands on', ['non-empty', 'every']),
+    choice('refusesPipeline', 'whether the connector refuses a pipeline head by name', [false, true]),
   ],
   observables: {
     k: 'call on which the transfer is over',
@@ -28,11 +29,19 @@ export const idleDrain: ScenarioFamily = {
     held: 'blocks held at the end',
     freed: '1 if the block was freed',
     gaveUp: '1 if the shutdown gave up',
+    refused: '1 if the connector refused the pipeline head before anything was parked',
   },
   run: runIdleDrain,
 };
 
+const REFUSAL: Observation = {
+  observed: [{ request: 0, values: { refused: 1, polls: 0, calls: 0, held: 0 } }],
+  faults: ['scheduler-side connector: pipeline parallelism is not supported'],
+  timeline: [],
+};
+
 function runIdleDrain(parameters: Parameters, _seed: number, isTraced: boolean): Observation {
+  if (switchOf(parameters, 'refusesPipeline') && wordOf(parameters, 'loop') === 'pipeline-head') return REFUSAL;
   const observations = new Observations();
   const timeline: TimelineMark[] = [];
   const blocks = new BlockPool(BLOCKS);
@@ -52,7 +61,7 @@ function runIdleDrain(parameters: Parameters, _seed: number, isTraced: boolean):
     gaveUp,
   };
   for (const [name, value] of Object.entries(counts)) observations.note(0, name, value);
-  const values = { ...observations.list()[0]?.values, freed: blocks.deferred === 0 ? 1 : 0 };
+  const values = { ...observations.list()[0]?.values, freed: blocks.deferred === 0 ? 1 : 0, refused: 0 };
   return { observed: [{ request: 0, values }], faults: [...faults, ...observations.faults], timeline };
 }
 

@@ -3,6 +3,7 @@ import { arrivals } from './arrivals.ts';
 import type { Authority } from './authority.ts';
 import { crossingFamily } from './crossing.ts';
 import { dpStep } from './dp-step.ts';
+import { earliestArrival } from './earliest-arrival.ts';
 import { grantsFamily } from './grants.ts';
 import { idleDrain } from './idle-drain.ts';
 import { leak } from './leak.ts';
@@ -19,6 +20,7 @@ import { zeroLookaheadFamily } from './zero-lookahead.ts';
 export const FAMILIES: Readonly<Record<string, ScenarioFamily>> = byName([
   arrivals,
   dpStep,
+  earliestArrival,
   idleDrain,
   leak,
   partition,

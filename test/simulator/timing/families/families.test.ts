@@ -164,9 +164,23 @@ describe('idle-drain', () => {
     expect(values).toMatchObject({ polls: 50, calls: 0, held: 1, freed: 0 });
   });
 
+  test('a connector that refuses a pipeline head says so, and leaves nothing held', () => {
+    const observation = run('idle-drain', { loop: 'pipeline-head', refusesPipeline: true });
+    expect(valuesOf(observation)).toMatchObject({ refused: 1, held: 0 });
+    expect(observation.faults[0]).toContain('pipeline parallelism');
+    expect(valuesOf(run('idle-drain', { refusesPipeline: true }))).toMatchObject({ refused: 0, calls: 3 });
+  });
+
   test('a pipeline head that hands every report on frees the block', () => {
     const values = valuesOf(run('idle-drain', { loop: 'pipeline-head', handsOn: 'every' }));
     expect(values).toMatchObject({ polls: 3, calls: 3, held: 0, freed: 1 });
+  });
+});
+
+describe('earliest-arrival', () => {
+  test('a post at 9 is at the decode frontend at 9.6, through the idle frontend between', () => {
+    expect(valuesOf(run('earliest-arrival')).earliest).toBeCloseTo(9.6, 12);
+    expect(valuesOf(run('earliest-arrival', { http: 0.125 })).earliest).toBe(9.625);
   });
 });
 
