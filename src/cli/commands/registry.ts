@@ -1,7 +1,8 @@
 import type { Command } from './command.ts';
 import { explain } from './explain.ts';
 import { fix } from './fix.ts';
+import { simulate } from './simulate.ts';
 import { verify } from './verify.ts';
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [verify, fix, explain];
+export const COMMANDS: readonly Command[] = [verify, fix, explain, simulate];

@@ -4,7 +4,7 @@ import type { Claim, Judged } from '../../simulator/timing/confirm.ts';
 import type { Observed } from '../../simulator/timing/scenario.ts';
 import type { TimingOptions } from './timing-options.ts';
 
-type Binding = Pick<TimingOptions, 'names' | 'functions' | 'observable' | 'index' | 'tolerance'>;
+type Binding = Pick<TimingOptions, 'names' | 'functions' | 'observable' | 'index' | 'tolerance' | 'allowsFaults'>;
 
 /** Whether a name of the formula has a meaning among the observables. */
 export function isBindable(name: string, formula: Formula, { names, functions, observable, index }: Binding): boolean {
@@ -14,7 +14,7 @@ export function isBindable(name: string, formula: Formula, { names, functions, o
 
 /** The formula as a predicate over observations; an observation without one of its names does not speak of it. */
 export function claimOf(formula: Formula, binding: Binding): Claim {
-  return { judge: (observed) => judge(formula, binding, observed) };
+  return { judge: (observed) => judge(formula, binding, observed), isRefutedByFaults: !binding.allowsFaults };
 }
 
 function judge(formula: Formula, binding: Binding, observed: Observed): Judged | null {

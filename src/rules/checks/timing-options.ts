@@ -13,6 +13,7 @@ export const timingOptions = z.strictObject({
   expect: z.enum(['confirmed', 'refuted']).default('confirmed'),
   runs: z.int().min(0).max(1_000_000).default(200),
   seed: z.int().min(0).default(1),
+  allowsFaults: z.boolean().default(false).describe('a fault of the run does not refute the rule'),
   tolerance: z.number().min(0).default(0).describe('least relative difference that counts'),
 });
 export type TimingOptions = z.infer<typeof timingOptions>;
