@@ -2,7 +2,7 @@ import { Observations } from '../../atom/observations.ts';
 import { runModel } from '../../atom/run.ts';
 import { buildServers } from '../../atom/servers.ts';
 import type { Observation, Parameters, ScenarioFamily, TimelineMark } from '../scenario.ts';
-import { choice, count, numberOf, seconds, switchOf, wordOf } from './parameters.ts';
+import { choice, count, numberOf, seconds, switchOf, variant, wordOf } from './parameters.ts';
 import { timelineWatcher } from './timeline.ts';
 
 /** What a traffic source posts, and what its server and it itself get to see of it. */
@@ -15,7 +15,7 @@ export const arrivals: ScenarioFamily = {
     seconds('gap', 'time between two posts, or from an answer to the next post', [0, 0.25], 1),
     seconds('step', 'length of a step', [0.5], 1),
     seconds('http', 'time of a post', [1 / 64, 0]),
-    choice('isLost', 'whether the last answer is lost', [false, true]),
+    variant('isLost', 'whether the last answer is lost', false, [true]),
     seconds('daemonInterval', 'time between two housekeeping deadlines; 0 is none', [0, 0.25]),
   ],
   observables: {

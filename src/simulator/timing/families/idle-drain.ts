@@ -5,7 +5,7 @@ import { Observations } from '../../atom/observations.ts';
 import { runModel } from '../../atom/run.ts';
 import type { LogicalProcess } from '../../kernel/federation.ts';
 import type { Observation, Parameters, ScenarioFamily, TimelineMark } from '../scenario.ts';
-import { choice, count, numberOf, switchOf, wordOf } from './parameters.ts';
+import { choice, count, numberOf, switchOf, variant, wordOf } from './parameters.ts';
 import { timelineWatcher } from './timeline.ts';
 
 const BLOCKS = 1;
@@ -17,9 +17,9 @@ export const idleDrain: ScenarioFamily = {
   parameters: [
     count('completesOn', 'call of the connector on which the transfer is over', [3, 1000, 100000], 1, 64),
     count('iterations', 'polls after which the loop is stopped; 0: the shutdown drains', [50, 0], 50, 128),
-    choice('loop', 'which engine loop polls', ['plain', 'data-parallel', 'pipeline-head']),
-    choice('handsOn', 'reports that a pipeline head hands on', ['non-empty', 'every']),
-    choice('refusesPipeline', 'whether the connector refuses a pipeline head by name', [false, true]),
+    choice('loop', 'which engine loop polls; by name also pipeline-head', ['plain', 'data-parallel']),
+    variant('handsOn', 'reports that a pipeline head hands on', 'non-empty', ['every']),
+    variant('refusesPipeline', 'whether the connector refuses a pipeline head by name', false, [true]),
   ],
   observables: {
     k: 'call on which the transfer is over',

@@ -27,9 +27,26 @@ export function power(
   return { name, unit, summary, grid, draw: (uniform) => 2 ** (first + Math.floor(uniform * span)) };
 }
 
-/** One of a few words or switches; a draw keeps the first, which is the mechanism that the design states. */
+/** One of a few words or switches, every one of them within what the design states. */
 export function choice(name: string, summary: string, grid: readonly ParameterValue[]): Parameter {
-  return { name, unit: '', summary, grid, draw: () => grid[0] as ParameterValue };
+  return {
+    name,
+    unit: '',
+    summary,
+    grid,
+    draw: (uniform) => grid[Math.floor(uniform * grid.length)] as ParameterValue,
+  };
+}
+
+/** The mechanism that the design states, with others that only who asks for them by name gets. */
+export function variant(
+  name: string,
+  summary: string,
+  stated: ParameterValue,
+  others: readonly ParameterValue[],
+): Parameter {
+  const listed = `${summary}: ${[stated, ...others].join(', ')}`;
+  return { name, unit: '', summary: listed, grid: [stated], draw: () => stated };
 }
 
 export function numberOf(parameters: Parameters, name: string): number {

@@ -1,6 +1,6 @@
 import { buildDeployment } from '../../atom/deployment.ts';
 import type { Observation, Parameters, ScenarioFamily } from '../scenario.ts';
-import { choice, count, numberOf, switchOf } from './parameters.ts';
+import { count, numberOf, switchOf, variant } from './parameters.ts';
 import { LOOKAHEADS } from './transfer-parameters.ts';
 
 /** How many logical processes a deployment has, and what their grants cost. */
@@ -12,7 +12,7 @@ export const partition: ScenarioFamily = {
     count('decode', 'decode replicas; 0 where nothing is disaggregated', [0, 1, 8], 0, 16),
     count('stages', 'pipeline stages of each engine', [1, 4], 1, 8),
     count('ranks', 'data-parallel ranks of each engine', [1, 2], 1, 8),
-    choice('hasFrontends', 'whether frontends are processes of their own', [true, false]),
+    variant('hasFrontends', 'whether frontends are processes of their own', true, [false]),
     count('events', 'events of one logical process', [4450], 1, 10000),
     count('microseconds', 'cost of one grant in microseconds', [50, 500], 1, 1000),
   ],

@@ -2,7 +2,7 @@ import { Observations } from '../../atom/observations.ts';
 import { buildOneToOne } from '../../atom/one-to-one.ts';
 import { runModel } from '../../atom/run.ts';
 import type { Observation, Parameters, ScenarioFamily, TimelineMark } from '../scenario.ts';
-import { choice, count, numberOf, wordOf } from './parameters.ts';
+import { count, numberOf, variant, wordOf } from './parameters.ts';
 import { timelineWatcher } from './timeline.ts';
 import { oneToOneOf, TRANSFER_PARAMETERS } from './transfer-parameters.ts';
 
@@ -13,7 +13,7 @@ export const readyRecorded: ScenarioFamily = {
   parameters: [
     ...TRANSFER_PARAMETERS,
     count('finishCalls', 'calls for one finished request', [2, 1], 1, 3),
-    choice('keeps', 'which call is kept', ['first', 'last']),
+    variant('keeps', 'which call is kept', 'first', ['last']),
   ],
   observables: {
     r: 'data-ready time with the repeated call',

@@ -2,7 +2,7 @@ import { Observations } from '../../atom/observations.ts';
 import { buildOneToOne } from '../../atom/one-to-one.ts';
 import { runModel } from '../../atom/run.ts';
 import type { Observation, Parameters, ScenarioFamily, TimelineMark } from '../scenario.ts';
-import { choice, numberOf, power, wordOf } from './parameters.ts';
+import { numberOf, power, variant, wordOf } from './parameters.ts';
 import { timelineWatcher } from './timeline.ts';
 import { oneToOneOf, TRANSFER_PARAMETERS } from './transfer-parameters.ts';
 
@@ -12,7 +12,7 @@ export const reportTime: ScenarioFamily = {
   summary: 'an idle producer that wakes at the priced time, or only at the ticks of the drain interval',
   parameters: [
     ...TRANSFER_PARAMETERS,
-    choice('wakes', 'what wakes an idle engine', ['priced', 'tick']),
+    variant('wakes', 'what wakes an idle engine', 'priced', ['tick']),
     power('drainInterval', 's', 'time between two ticks', [1 / 1024, 1 / 8], 1 / 1024, 1 / 8),
   ],
   observables: {

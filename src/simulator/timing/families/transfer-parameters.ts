@@ -1,6 +1,6 @@
 import type { OneToOneParameters } from '../../atom/one-to-one.ts';
 import type { Parameter, Parameters } from '../scenario.ts';
-import { choice, count, numberOf, power, seconds, switchOf, wordOf } from './parameters.ts';
+import { count, numberOf, power, seconds, switchOf, variant, wordOf } from './parameters.ts';
 
 /** What the families of one prefill and one decode server have in common. */
 export const TRANSFER_PARAMETERS: readonly Parameter[] = [
@@ -13,8 +13,8 @@ export const TRANSFER_PARAMETERS: readonly Parameter[] = [
   seconds('prefillStep', 'length of the prefill step', [1, 4], 4),
   seconds('relayLatency', 'time from prefill to decode through the router', [0.25]),
   seconds('decodeBusy', 'length of a decode step under way at the start', [0, 3], 4),
-  choice('router', 'when decode is asked', ['sequential', 'parallel']),
-  choice('isShared', 'whether writes under way divide the bandwidth', [false, true]),
+  variant('router', 'when decode is asked', 'sequential', ['parallel']),
+  variant('isShared', 'whether writes under way divide the bandwidth', false, [true]),
 ];
 
 /** The deployment that these parameters describe, for `requests` requests posted `gap` seconds apart. */
