@@ -36,10 +36,12 @@ export const simulate: Command = {
     }
     const { runTimingRule } = await import('../../rules/checks/timing-rules.ts');
     const { FAMILIES } = await import('../../simulator/timing/families/registry.ts');
+    const { grantStates } = await import('../../simulator/timing/grant-states.ts');
+    const families = { ...FAMILIES, [grantStates.name]: grantStates };
     const results: Simulated[] = [];
     for (const rule of rules) {
       const options = { ...overridesOf(flags), ...(flags.formula === undefined ? {} : { formula: flags.formula }) };
-      const run = async () => runTimingRule(rule, FAMILIES, options);
+      const run = async () => runTimingRule(rule, families, options);
       const result = await withProgress(`${rule.name} ...`, flags.quiet, io, run);
       results.push({ rule, formula: flags.formula ?? rule.options.formula, result });
     }

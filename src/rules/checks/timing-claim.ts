@@ -1,10 +1,14 @@
 import { type Environment, evaluateFormula, isBuiltIn, type Value } from '../../formula/evaluate.ts';
 import type { Formula } from '../../formula/formula.ts';
+import { parseFormula } from '../../formula/parse.ts';
 import type { Claim, Judged } from '../../simulator/timing/confirm.ts';
 import type { Observed } from '../../simulator/timing/scenario.ts';
 import type { TimingOptions } from './timing-options.ts';
 
-type Binding = Pick<TimingOptions, 'names' | 'functions' | 'observable' | 'index' | 'tolerance' | 'allowsFaults'>;
+type Binding = Pick<
+  TimingOptions,
+  'names' | 'functions' | 'observable' | 'index' | 'tolerance' | 'allowsFaults' | 'atMost' | 'used'
+>;
 
 /** Whether a name of the formula has a meaning among the observables. */
 export function isBindable(name: string, formula: Formula, { names, functions, observable, index }: Binding): boolean {
@@ -28,9 +32,20 @@ function judge(formula: Formula, binding: Binding, observed: Observed): Judged |
 
 function judgeValue(formula: Formula, binding: Binding, { values }: Observed, environment: Environment): Judged | null {
   const observed = values[binding.observable ?? ''];
-  const stated = evaluateFormula(formula, environment);
-  if (observed === undefined || !stated.ok || typeof stated.value !== 'number') return null;
-  return { holds: isNear(stated.value, observed, binding.tolerance), stated: stated.value, observed };
+  const value = evaluateFormula(formula, environment);
+  if (observed === undefined || !value.ok || typeof value.value !== 'number') return null;
+  const stated = binding.used === undefined ? value.value : applied(binding.used, value.value, environment);
+  if (stated === null) return null;
+  const holds = (binding.atMost && stated < observed) || isNear(stated, observed, binding.tolerance);
+  return { holds, stated, observed };
+}
+
+function applied(used: string, stated: number, environment: Environment): number | null {
+  const parsed = parseFormula(used);
+  if (!parsed.ok) return null;
+  const values = new Map(environment.values).set('stated', stated);
+  const result = evaluateFormula(parsed.value, { ...environment, values });
+  return result.ok && typeof result.value === 'number' ? result.value : null;
 }
 
 /** A relation states its right side of its left. */

@@ -9,7 +9,13 @@ export const timingOptions = z.strictObject({
   names: z.record(z.string(), z.string()).default({}).describe("the formula's names, each with its observable"),
   functions: z.record(z.string(), z.string()).default({}).describe('indexed names, each with its observable'),
   index: z.string().optional().describe('the name of the thing that an observation is about'),
+  atMost: z.boolean().default(false).describe('the value is a bound: the observable may be later'),
+  used: z.string().optional().describe('what is done with the value, called `stated`: `min(stated, N[i])`'),
   fixed: z.record(z.string(), parameter).default({}).describe('parameters that the rule holds'),
+  vary: z
+    .record(z.string(), z.array(parameter).min(1))
+    .default({})
+    .describe('values that a parameter takes beside its own grid'),
   expect: z.enum(['confirmed', 'refuted']).default('confirmed'),
   runs: z.int().min(0).max(1_000_000).default(200),
   seed: z.int().min(0).default(1),

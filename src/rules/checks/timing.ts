@@ -56,7 +56,18 @@ export function runFormula(
   }
   const { runs, seed } = rule;
   const fixed = { ...rule.fixed, ...overrides.fixed };
-  return confirm(family, claimOf(formula, rule), { runs, seed, ...overrides, fixed });
+  return confirm(varied(family, rule), claimOf(formula, rule), { runs, seed, ...overrides, fixed });
+}
+
+/** The family with the rule's own values on the parameters that it varies. */
+function varied(family: ScenarioFamily, { vary }: TimingOptions): ScenarioFamily {
+  const parameters = family.parameters.map((parameter) => {
+    const grid = Object.hasOwn(vary, parameter.name) ? vary[parameter.name] : undefined;
+    if (!grid) return parameter;
+    const draw = (uniform: number) => grid[Math.floor(uniform * grid.length)] ?? parameter.draw(uniform);
+    return { ...parameter, grid, draw };
+  });
+  return { ...family, parameters };
 }
 
 /** The formula nearest to the expected one: most names in common, the first of equals. */

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readTimingRule, runTimingRule, type TimingRule } from '../../../src/rules/checks/timing-rules.ts';
-import { FAMILIES } from '../../../src/simulator/timing/families/registry.ts';
+import { FAMILIES as MODEL } from '../../../src/simulator/timing/families/registry.ts';
+import { grantStates } from '../../../src/simulator/timing/grant-states.ts';
 
+const FAMILIES = { ...MODEL, [grantStates.name]: grantStates };
 const folder = new URL('../../../rules/compass/timing/', import.meta.url);
 const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
 const rules = texts.map(readTimingRule).filter((rule): rule is TimingRule => rule !== null);
@@ -43,6 +45,7 @@ test.each([
   ['T8', 'calls = max(k, iterations)'],
   ['T12', 'posted + L1'],
   ['T23', 'held < finished'],
+  ['T11-grant', 'LBTS(i) = max over j != i of (N[j] + D(j->i))'],
 ])('%s changed to %s is refuted with a counterexample', (name, formula) => {
   expect(changed(name, formula)).toMatchObject({ outcome: 'refuted', counterexample: { stated: expect.any(Number) } });
 });
