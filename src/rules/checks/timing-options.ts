@@ -16,7 +16,7 @@ export const timingOptions = z.strictObject({
     .record(z.string(), z.array(parameter).min(1))
     .default({})
     .describe('values that a parameter takes beside its own grid'),
-  expect: z.enum(['confirmed', 'refuted']).default('confirmed'),
+  expect: z.enum(['confirmed', 'refuted']).default('confirmed').describe('what the simulator is expected to say'),
   runs: z.int().min(0).max(1_000_000).default(200),
   seed: z.int().min(0).default(1),
   allowsFaults: z.boolean().default(false).describe('a fault of the run does not refute the rule'),

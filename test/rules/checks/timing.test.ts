@@ -95,9 +95,9 @@ test('a name without meaning leaves the formula unchecked', async () => {
   });
 });
 
-test('an outcome other than the expected one is a finding', async () => {
+test('a stated formula that is refuted is a finding even where that is expected, and one that holds unexpectedly too', async () => {
   const refutable = { ...RULE, expect: 'refuted' };
-  expect(await run(design('a + T'), refutable)).toMatchObject({ found: [] });
+  expect(await run(design('a + T'), refutable)).toMatchObject({ found: [{ code: 'refuted' }] });
   expect(await run(design('max(a, r) + T'), refutable)).toMatchObject({ found: [{ code: 'confirmed' }] });
 });
 
