@@ -16,7 +16,8 @@ interface Simulated {
   readonly result: Confirmation;
 }
 
-const RULES = new URL('../../../rules/compass/timing/', import.meta.url);
+/** What documents state, and what only the simulator is asked: no document needs to state it. */
+const RULES = ['compass/timing/', 'simulator/'].map((folder) => new URL(`../../../rules/${folder}`, import.meta.url));
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/i;
 
 /** Runs timing rules on the reference simulator, without a document. */
@@ -65,12 +66,13 @@ function isNamed({ name }: TimingRule, wanted: string): boolean {
 
 async function readRules(io: Io): Promise<readonly TimingRule[]> {
   const { readTimingRule } = await import('../../rules/checks/timing-rules.ts');
-  const folder = fileURLToPath(RULES);
   const rules: TimingRule[] = [];
-  for (const entry of await io.fileSystem.readdir(folder, { withFileTypes: true })) {
-    const text = await io.fileSystem.readFile(resolve(folder, entry.name));
-    const rule = readTimingRule(new TextDecoder().decode(text));
-    if (rule) rules.push(rule);
+  for (const folder of RULES.map((url) => fileURLToPath(url))) {
+    for (const entry of await io.fileSystem.readdir(folder, { withFileTypes: true })) {
+      const text = await io.fileSystem.readFile(resolve(folder, entry.name));
+      const rule = readTimingRule(new TextDecoder().decode(text));
+      if (rule) rules.push(rule);
+    }
   }
   return rules.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }

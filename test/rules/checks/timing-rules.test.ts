@@ -5,8 +5,10 @@ import { FAMILIES as MODEL } from '../../../src/simulator/timing/families/regist
 import { grantStates } from '../../../src/simulator/timing/grant-states.ts';
 
 const FAMILIES = { ...MODEL, [grantStates.name]: grantStates };
-const folder = new URL('../../../rules/compass/timing/', import.meta.url);
-const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+const folders = ['compass/timing/', 'simulator/'].map((name) => new URL(`../../../rules/${name}`, import.meta.url));
+const texts = folders.flatMap((folder) =>
+  readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8')),
+);
 const rules = texts.map(readTimingRule).filter((rule): rule is TimingRule => rule !== null);
 
 test('every rule of the pack is read', () => {
