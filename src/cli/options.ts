@@ -22,9 +22,15 @@ export interface Flags {
   readonly color?: ColorChoice;
   readonly quiet?: boolean;
   readonly stdio?: boolean;
+  readonly seed?: string;
+  readonly runs?: string;
+  readonly param?: readonly string[];
+  readonly formula?: string;
+  readonly trace?: string;
+  readonly timeline?: string;
 }
 
-export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain' | 'lsp';
+export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain' | 'simulate' | 'lsp';
 
 export interface OptionRow {
   readonly flags: string;
@@ -37,6 +43,8 @@ export interface OptionRow {
 const ALL: readonly CommandName[] = ['verify', 'fix', 'impact', 'lock', 'explain'];
 const JUDGING: readonly CommandName[] = [...ALL, 'lsp'];
 const LSP: readonly CommandName[] = ['lsp'];
+const EVERY: readonly CommandName[] = [...ALL, 'simulate'];
+const SIMULATE: readonly CommandName[] = ['simulate'];
 const VERIFY: readonly CommandName[] = ['verify'];
 const FIX: readonly CommandName[] = ['fix'];
 const REPORTS: readonly CommandName[] = ['verify', 'impact'];
@@ -99,9 +107,24 @@ export const OPTIONS: readonly OptionRow[] = [
   {
     flags: '--color <when>',
     help: `colour the output: ${COLOR_CHOICES.join(', ')}`,
-    commands: ALL,
+    commands: EVERY,
     choices: COLOR_CHOICES,
   },
   { flags: '--stdio', help: 'speak the protocol on standard input and output (the only way there is)', commands: LSP },
-  { flags: '--quiet', help: 'no progress and no hints', commands: ALL },
+  { flags: '--quiet', help: 'no progress and no hints', commands: EVERY },
+  { flags: '--seed <number>', help: 'seed of the drawn scenarios', commands: SIMULATE },
+  { flags: '--runs <number>', help: 'drawn scenarios beside the full grid', commands: SIMULATE },
+  {
+    flags: '--param <name=value>',
+    help: 'hold a parameter of the scenarios (repeatable)',
+    commands: SIMULATE,
+    isRepeatable: true,
+  },
+  { flags: '--formula <text>', help: 'try this formula instead of the stated one', commands: SIMULATE },
+  {
+    flags: '--trace <file>',
+    help: 'write outcomes and the events of counterexamples there, as JSON',
+    commands: SIMULATE,
+  },
+  { flags: '--timeline <file>', help: 'draw the first counterexample there, as SVG', commands: SIMULATE },
 ];

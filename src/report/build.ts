@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Judgement, VERDICTS, type Verdict } from '../citation/judgement.ts';
 import { repairOf } from '../citation/repair.ts';
 import type { Citation, Document } from '../document/facts.ts';
+import type { TimingEntry } from '../rules/check.ts';
 import type {
   Finding,
   Fix,
@@ -13,6 +14,7 @@ import type {
   ReportedDocument,
   ReportedPlace,
   ReportedRoot,
+  ReportedTiming,
   Severity,
   Summary,
 } from './report.ts';
@@ -20,6 +22,7 @@ import type {
 export interface JudgedDocument {
   readonly document: Document;
   readonly judgements: readonly Judgement[];
+  readonly timing?: readonly TimingEntry[];
 }
 
 export interface ReportInput {
@@ -64,7 +67,7 @@ export function buildReport(input: ReportInput): Report {
   };
 }
 
-function reportedDocument({ document, judgements }: JudgedDocument): ReportedDocument {
+function reportedDocument({ document, judgements, timing = [] }: JudgedDocument): ReportedDocument {
   const judged = new Set(judgements.map(({ citation }) => citation));
   return {
     path: document.file.path,
@@ -75,7 +78,21 @@ function reportedDocument({ document, judgements }: JudgedDocument): ReportedDoc
     decisions: document.sections.flatMap(({ decision, title, heading }) =>
       decision === null ? [] : [{ id: decision, title, line: document.file.lineAt(heading.start) }],
     ),
-    timing: [],
+    timing: timing.map((entry) => reportedTiming(document, entry)),
+  };
+}
+
+/** JSON has no infinity: a time without end is told as none. */
+function reportedTiming(document: Document, { at, counterexample, ...entry }: TimingEntry): ReportedTiming {
+  const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
+  return {
+    ...entry,
+    line: document.file.lineAt(at.span.start),
+    counterexample: counterexample && {
+      ...counterexample,
+      stated: finite(counterexample.stated),
+      observed: finite(counterexample.observed),
+    },
   };
 }
 
@@ -278,8 +295,14 @@ function summarise(documents: readonly JudgedDocument[], findings: readonly Find
       records: read - judgements.length,
     },
     rules,
-    timing: { confirmed: 0, refuted: 0, unchecked: 0 },
+    timing: countTiming(documents),
   };
+}
+
+function countTiming(documents: readonly JudgedDocument[]): Summary['timing'] {
+  const counts = { confirmed: 0, refuted: 0, unchecked: 0 };
+  for (const { outcome } of documents.flatMap(({ timing = [] }) => timing)) counts[outcome] += 1;
+  return counts;
 }
 
 function compare(a: string, b: string): number {

@@ -1,4 +1,5 @@
 import type { Verdict } from '../citation/judgement.ts';
+import type { TimingCounterexample } from '../rules/check.ts';
 
 /** The contract of `--format json`; every other reporter is a view of it. Lines and columns start at 1, columns count UTF-16 units. */
 export interface Report {
@@ -25,7 +26,19 @@ export interface ReportedDocument {
   /** Citations that are read but not held to: quotations, history, transcripts. */
   readonly records: readonly ReportedRecord[];
   readonly decisions: readonly { readonly id: string; readonly title: string; readonly line: number }[];
-  readonly timing: readonly never[];
+  /** Timing rules that the document states, and formulas that no rule binds (`rule` is null). */
+  readonly timing: readonly ReportedTiming[];
+}
+
+export interface ReportedTiming {
+  readonly rule: string | null;
+  readonly line: number;
+  readonly formula: string;
+  readonly outcome: 'confirmed' | 'refuted' | 'unchecked';
+  /** Scenarios that ran. */
+  readonly runs: number;
+  readonly reason: string | null;
+  readonly counterexample: TimingCounterexample | null;
 }
 
 export interface ReportedPlace {

@@ -30,12 +30,29 @@ const citation = z.strictObject({
   anchors: z.array(z.string()),
 });
 
+const timing = z.strictObject({
+  rule: z.string().nullable(),
+  line,
+  formula: z.string(),
+  outcome: z.enum(['confirmed', 'refuted', 'unchecked']),
+  runs: number,
+  reason: z.string().nullable(),
+  counterexample: z
+    .strictObject({
+      parameters: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+      stated: z.number().nullable(),
+      observed: z.number().nullable(),
+      faults: z.array(z.string()),
+    })
+    .nullable(),
+});
+
 const document = z.strictObject({
   path: z.string(),
   citations: z.array(citation),
   records: z.array(z.strictObject({ ...place, reason: z.string() })),
   decisions: z.array(z.strictObject({ id: z.string(), title: z.string(), line })),
-  timing: z.array(z.never()),
+  timing: z.array(timing),
 });
 
 const finding = z.strictObject({

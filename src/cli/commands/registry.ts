@@ -4,7 +4,8 @@ import { fix } from './fix.ts';
 import { impact } from './impact.ts';
 import { lock } from './lock.ts';
 import { lsp } from './lsp.ts';
+import { simulate } from './simulate.ts';
 import { verify } from './verify.ts';
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [verify, fix, impact, lock, explain, lsp];
+export const COMMANDS: readonly Command[] = [verify, fix, impact, lock, explain, simulate, lsp];
