@@ -21,7 +21,7 @@ const SUBJECT = z.union([
 const OPTIONS = z.strictObject({
   root: ROOT,
   file: FILE,
-  in: z.string().min(1).describe('The function that holds it'),
+  in: z.string().optional().describe('The function that holds it'),
   subject: SUBJECT,
   condition: z.array(z.string()).default([]).describe('Words that the condition around it must hold'),
   unless: z.boolean().optional().describe('True where it happens only when the condition does not hold'),
@@ -29,6 +29,7 @@ const OPTIONS = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether the document says that no condition with these words stands around it'),
+  some: z.boolean().default(false).describe('Whether one of several such sites is enough; exits are always read so'),
   states: STATES.optional(),
 });
 type Options = z.infer<typeof OPTIONS>;
@@ -91,7 +92,7 @@ function compare(
 ): Discrepancy[] {
   const subject = subjectOf(options.subject);
   if (sites.length === 0) {
-    const args = { where: options.in, subject };
+    const args = { where: options.in ?? opened.path, subject };
     return [discrepancy({ code: 'no-subject', args, at, side: 'either', source: placeIn(opened, 1) })];
   }
   const judgements = sites.map((site) => ({ site, around: conditions.around(site.start) }));
@@ -107,7 +108,7 @@ function compare(
     });
   }
   const bare = judgements.filter(({ around }) => fits(around).length === 0);
-  const isEnough = 'exit' in options.subject && bare.length < judgements.length;
+  const isEnough = (options.some || 'exit' in options.subject) && bare.length < judgements.length;
   return (isEnough ? [] : bare).map(({ site, around }) => {
     const actual = around.length === 0 ? 'no condition' : `\`${around[around.length - 1]?.condition}\``;
     const condition = options.condition.join(' and ');

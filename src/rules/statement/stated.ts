@@ -9,8 +9,8 @@ import { cellOf, columnOf, rowsNaming, tablesOf } from './tables.ts';
 /** Where a document lists names. */
 export const STATED_NAMES = z.union([
   z
-    .strictObject({ column: z.string(), row: z.string().optional() })
-    .describe('A cell of a table, or a whole column where no row is named'),
+    .strictObject({ column: z.string(), row: z.string().optional(), every: z.boolean().default(false) })
+    .describe('A cell of a table; without a row the first name of each cell of the column, or every one'),
   z.strictObject({ phrase: z.string() }).describe('The names after this phrase, to the end of its sentence'),
   z.strictObject({ sentence: z.string() }).describe('The names of the whole sentence that holds this phrase'),
   z.strictObject({ block: z.string() }).describe('The names of the whole block that holds this phrase'),
@@ -30,7 +30,7 @@ export interface NameList {
 
 /** Every list that the documents state where the rule looks. */
 export function statedLists(places: readonly Place[], option: StatedNames): readonly NameList[] {
-  if ('column' in option) return tableLists(places, option.column, option.row);
+  if ('column' in option) return tableLists(places, option);
   if ('items' in option) return itemLists(places);
   const phrase = 'phrase' in option ? option.phrase : 'sentence' in option ? option.sentence : option.block;
   const found = findPhrase(blocksOf(places), phrase, () => 'count');
@@ -51,7 +51,8 @@ function listOf(stated: StatedBlock, part: Span, row: readonly number[] | null =
   return { names, at: placeOf(stated, span), part: { ...span, stated }, row };
 }
 
-function tableLists(places: readonly Place[], header: string, rowName: string | undefined): NameList[] {
+function tableLists(places: readonly Place[], option: Extract<StatedNames, { column: string }>): NameList[] {
+  const { column: header, row: rowName, every } = option;
   return tablesOf(places).flatMap((table) => {
     const column = columnOf(table, header);
     if (column < 0) return [];
@@ -62,19 +63,20 @@ function tableLists(places: readonly Place[], header: string, rowName: string | 
     });
     if (rowName === undefined)
       return [
-        firstNames(
+        namesOf(
           cells.map(({ cell }) => cell),
           { ...table, span: table.table.span },
+          every,
         ),
       ];
     return cells.map(({ cell, row }) => listOf(cell, { start: 0, end: cell.block.prose.text.length }, row));
   });
 }
 
-function firstNames(blocks: readonly StatedBlock[], at: DocumentPlace): NameList {
+function namesOf(blocks: readonly StatedBlock[], at: DocumentPlace, every = false): NameList {
   const names = blocks.flatMap((stated) =>
     namesIn(stated, { start: 0, end: stated.block.prose.text.length })
-      .slice(0, 1)
+      .slice(0, every ? undefined : 1)
       .map((name) => ({ ...name, stated })),
   );
   return { names, at: { document: at.document, span: at.span }, part: null, row: null };
@@ -87,7 +89,7 @@ function itemLists(places: readonly Place[]): NameList[] {
     const items = blocksOf([place]).filter(({ document: { file }, block }) =>
       ITEM.test(file.line(file.lineAt(block.span.start))),
     );
-    return items.length === 0 ? [] : [firstNames(items, place)];
+    return items.length === 0 ? [] : [namesOf(items, place)];
   });
 }
 

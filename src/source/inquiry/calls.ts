@@ -46,7 +46,7 @@ export const CALLS: Question<readonly Call[]> = {
 (call function: (identifier) @plain) @call
 (call function: (attribute object: (_) @object attribute: (_) @name)) @call
 (call function: (identifier) @getter arguments: (argument_list . (_) @object . (string) @looked)
-  (#match? @getter "^(getattr|hasattr)$")) @call
+  (#match? @getter "^getattr$")) @call
 (call arguments: (argument_list (keyword_argument name: (_) @keyword value: (_) @value))) @call
 (call arguments: (argument_list (string) @string)) @call`,
     rust: `
