@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { CALLS, type Call } from '../../source/inquiry/calls.ts';
 import { ask } from '../../source/inquiry/question.ts';
 import type { Check, CheckContext, Discrepancy, DocumentPlace } from '../check.ts';
-import { FILE, isIn, type OpenedFile, openFile, placeIn, ROOT } from '../evidence/files.ts';
+import { FILE, type OpenedFile, openFile, placeIn, ROOT } from '../evidence/files.ts';
 import { functionAround, within } from '../evidence/scoped.ts';
 import { filesWith } from '../evidence/search.ts';
 import { discrepancy, isMissing, judged, listed, type Missing, noSource, unbound } from '../outcomes.ts';
 import { absenceOf, bind, STATES } from '../statement/binding.ts';
 import { isWhole, placeOf } from '../statement/blocks.ts';
-import { citedLines, overlaps } from '../statement/cited.ts';
+import { citedLines, nameBeside, overlaps } from '../statement/cited.ts';
 import { numberOf, writtenLike } from '../statement/numbers.ts';
 import type { FoundPhrase } from '../statement/phrase.ts';
 
@@ -39,7 +39,7 @@ export const callSites: Check<Options> = {
   options: OPTIONS,
   messages: {
     'other-count': 'Correct the number: `{name}` is called {actual} times ({places}), the document says {stated}.',
-    'uncited-call': 'Cite {path}:{line} as well: {caller} calls `{name}` there.',
+    'uncited-call': 'Cite {places} as well: `{name}` has {actual} calls, and the document cites {stated}.',
     'cited-no-call': 'Cite a call of `{name}`: {path}:{line} holds none; {places} do.',
     'other-caller': 'Name {caller} ({path}:{line}) as a caller of `{name}` too.',
     'no-caller': 'Correct the text: {caller} does not call `{name}`.',
@@ -131,6 +131,10 @@ function callersFound(
   ];
 }
 
+/**
+ * Citations that stand beside the name are held against its calls. As many that miss as calls that are missed are moved lines,
+ * which the citations themselves are judged for; here counts who is one too few or one too many.
+ */
 function citedFound(
   { options, places }: CheckContext<Options>,
   at: DocumentPlace,
@@ -139,29 +143,26 @@ function citedFound(
   if (!options.cited) return [];
   const { name } = options;
   const paths = [...new Set(sites.map(({ opened }) => opened.path))];
-  const cited = paths.flatMap((path) => citedLines(places, path).map((lines) => ({ ...lines, path })));
-  const isCited = ({ opened, call }: Site) =>
-    cited.some((lines) => lines.path === opened.path && overlaps(lines, call));
-  const uncited = sites.filter((site) => !isCited(site));
-  const idle = cited.filter(
-    ({ path, ...lines }) => !sites.some(({ opened, call }) => opened.path === path && overlaps(lines, call)),
-  );
-  return [
-    ...uncited.map(({ opened, call, caller }) =>
-      discrepancy({
-        code: 'uncited-call',
-        args: { name, caller, path: opened.path, line: call.firstLine },
-        at,
-        source: placeIn(opened, call.firstLine, call.lastLine),
-      }),
-    ),
-    ...idle.map(({ document, citation, path, start }) =>
-      discrepancy({
-        code: 'cited-no-call',
-        args: { name, path, line: start, places: placesOf(sites.filter(({ opened }) => isIn(opened.path, path))) },
-        at: { document, span: citation.span },
-        source: sourceOf(sites),
-      }),
-    ),
-  ];
+  const cited = paths
+    .flatMap((path) => citedLines(places, path).map((lines) => ({ ...lines, path })))
+    .filter((lines) => nameBeside(lines) === name);
+  const isAt = ({ opened, call }: Site, lines: (typeof cited)[number]) =>
+    lines.path === opened.path && overlaps(lines, call);
+  const uncited = sites.filter((site) => !cited.some((lines) => isAt(site, lines)));
+  const idle = cited.filter((lines) => !sites.some((site) => isAt(site, lines)));
+  if (uncited.length > idle.length) {
+    const args = { name, places: placesOf(uncited), stated: cited.length, actual: sites.length };
+    return [discrepancy({ code: 'uncited-call', args, at, source: sourceOf(uncited) })];
+  }
+  return idle.length === uncited.length
+    ? []
+    : idle.map(({ document, citation, path, start }) => {
+        const args = { name, path, line: start, places: placesOf(sites) };
+        return discrepancy({
+          code: 'cited-no-call',
+          args,
+          at: { document, span: citation.span },
+          source: sourceOf(sites),
+        });
+      });
 }

@@ -4,7 +4,7 @@ import type { Check, CheckContext, Discrepancy, DocumentPlace } from '../check.t
 import { type DerivedNames, NAME_SOURCE } from '../evidence/name-source.ts';
 import { deriveNames } from '../evidence/names.ts';
 import { discrepancy, isMissing, judged, noSource, quoted, unbound } from '../outcomes.ts';
-import { blocksOf, isWhole, placeOf } from '../statement/blocks.ts';
+import { blocksOf, citationsOf, isWhole, placeOf } from '../statement/blocks.ts';
 import { bareName } from '../statement/names.ts';
 import { numberOf, writtenLike } from '../statement/numbers.ts';
 import { type FoundPhrase, findPhrase } from '../statement/phrase.ts';
@@ -160,16 +160,22 @@ function rangeFound(
   if (options.range === undefined) return [];
   const cells = cellsOf(places, list, options.range.column);
   const { path, start, end } = derived.place;
-  return cells.flatMap(({ document, index }) =>
-    document.citations.flatMap((citation) => {
+  return cells.flatMap((cell) =>
+    citationsOf(cell).flatMap((citation) => {
       const { lines, file } = citation;
-      if (citation.block !== index || !lines || !file || !isOf(path, file)) return [];
+      if (!lines || !file || !isOf(path, file)) return [];
       if (lines.start === start && lines.end === end) return [];
       const expected = start === end ? `${start}` : `${start}-${end}`;
       const fix = citation.digits && { certain: isExact, edits: [{ ...citation.digits, text: expected }] };
       const args = { expected, stated: `${lines.start}-${lines.end}`, path, what: derived.what };
       return [
-        discrepancy({ code: 'other-range', args, at: placeOfCitation(document, citation), source: derived.place, fix }),
+        discrepancy({
+          code: 'other-range',
+          args,
+          at: placeOfCitation(cell.document, citation),
+          source: derived.place,
+          fix,
+        }),
       ];
     }),
   );

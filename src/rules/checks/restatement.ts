@@ -19,7 +19,7 @@ export const restatement: Check<Options> = {
   summary: 'A number that the document repeats in digits or words is the number of what it counts',
   options: OPTIONS,
   messages: {
-    'other-number': 'Change "{stated}" to "{expected}": {what} counts {actual}.',
+    'other-number': 'Change "{stated}" to "{expected}": there are {actual} in {what}.',
     'not-stated': 'State it, or take the phrase out of the rule: nothing says "{phrase}".',
   },
   async run(context) {
@@ -56,7 +56,9 @@ function compare({ stated, holes }: FoundPhrase, counts: ReadonlyMap<string, Der
     if (!hole || !derived || numberOf(hole.text) === derived.count) return [];
     const at: DocumentPlace = placeOf(stated, hole);
     const expected = writtenLike(hole.text, derived.count);
-    const fix = isWhole(stated, hole) ? { certain: true, edits: [{ ...at.span, text: expected }] } : null;
+    const fix = isWhole(stated, hole)
+      ? { certain: derived.place === null, edits: [{ ...at.span, text: expected }] }
+      : null;
     const args = { stated: hole.text, expected, actual: derived.count, what: derived.what };
     return [discrepancy({ code: 'other-number', args, at, source: derived.place ?? [], fix })];
   });

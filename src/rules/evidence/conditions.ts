@@ -2,6 +2,7 @@ import { EXITS } from '../../source/inquiry/exits.ts';
 import { GUARDS, type Guard } from '../../source/inquiry/guards.ts';
 import { ask } from '../../source/inquiry/question.ts';
 import { functionAt, SCOPES } from '../../source/inquiry/scopes.ts';
+import type { Span } from '../../text/source-file.ts';
 import type { OpenedFile } from './files.ts';
 
 /** A condition that decides whether a place is reached. */
@@ -23,17 +24,30 @@ export async function conditionsOf({ file }: OpenedFile): Promise<Conditions> {
   const scopes = (await ask(SCOPES, file)) ?? [];
   const guards = (await ask(GUARDS, file)) ?? [];
   const exits = (await ask(EXITS, file)) ?? [];
-  const leaves = (guard: Guard) => exits.some(({ start }) => start >= guard.body.start && start < guard.body.end);
+  const leaving = new Set(guards.filter(({ body }) => hasBetween(exits, body)));
   return {
     around(offset) {
       const start = functionAt(scopes, offset)?.start ?? 0;
       const inside = guards.filter(({ conditionStart }) => conditionStart >= start && conditionStart < offset);
       return inside.flatMap((guard) => {
         if (offset >= guard.body.start && offset < guard.body.end) return [holdingOf(guard, guard.holds)];
-        return guard.holds && guard.body.end <= offset && leaves(guard) ? [holdingOf(guard, false)] : [];
+        return guard.holds && guard.body.end <= offset && leaving.has(guard) ? [holdingOf(guard, false)] : [];
       });
     },
   };
+}
+
+/** Whether one of the exits, sorted by start, begins within the span. */
+function hasBetween(exits: readonly Span[], { start, end }: Span): boolean {
+  let low = 0;
+  let high = exits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((exits[middle] as Span).start < start) low = middle + 1;
+    else high = middle;
+  }
+  const first = exits[low];
+  return first !== undefined && first.start < end;
 }
 
 const MAX_CONDITION = 2000;

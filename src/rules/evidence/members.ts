@@ -72,6 +72,8 @@ function isAbstract({ decorators, isSignature }: Scope): boolean {
 }
 
 const MAX_BASES = 50;
+/** Bases of the languages' own libraries: no tree defines them, and a search would only cost time. */
+const FOREIGN = ['ABC', 'object', 'Protocol', 'Generic', 'Enum', 'TypedDict', 'NamedTuple', 'Exception', 'BaseModel'];
 
 /** The members of the bases, the nearest first; a base is found by its name in the file, then in the tree. */
 export async function inheritedMembers(
@@ -80,9 +82,9 @@ export async function inheritedMembers(
   scopes: readonly Scope[],
 ): Promise<readonly Member[]> {
   const members: Member[] = [];
-  const seen = new Set(scopes.map(({ name }) => name));
+  const seen = new Set([...FOREIGN, ...scopes.map(({ name }) => name)]);
   const waiting = scopes.flatMap(({ bases }) => bases.map((base) => ({ base, from: opened })));
-  for (let next = waiting.shift(); next && seen.size < MAX_BASES; next = waiting.shift()) {
+  for (let next = waiting.shift(); next && seen.size < FOREIGN.length + MAX_BASES; next = waiting.shift()) {
     if (seen.has(next.base)) continue;
     seen.add(next.base);
     const found = await definitionOf(roots, next.from, next.base);

@@ -29,6 +29,15 @@ const PLAIN = [
   z
     .strictObject({ ...PLACE, ...CHANGES, registeredBy: z.string(), in: IN })
     .describe('First string of each call, as in register("name", …)'),
+  z
+    .strictObject({
+      root: ROOT,
+      under: z.string(),
+      ...CHANGES,
+      registeredBy: z.string(),
+      object: z.string().optional(),
+    })
+    .describe('The same over all files under a folder; `object` is what the call goes through'),
   z.strictObject({ ...PLACE, ...CHANGES, stringsOf: z.string() }).describe('String literals of a function'),
   z
     .strictObject({ root: ROOT, folder: z.string(), files: z.string().default('*'), ...CHANGES })

@@ -1,15 +1,16 @@
 import { ARMS } from '../../source/inquiry/arms.ts';
 import { ASSIGNMENTS } from '../../source/inquiry/assignments.ts';
-import { CALLS } from '../../source/inquiry/calls.ts';
+import { CALLS, type Call } from '../../source/inquiry/calls.ts';
 import { FIELD_LITERALS, type FieldLiteral } from '../../source/inquiry/fields.ts';
 import { ask, type Question } from '../../source/inquiry/question.ts';
-import { functionAt, SCOPES } from '../../source/inquiry/scopes.ts';
+import { functionAt, lastName, SCOPES } from '../../source/inquiry/scopes.ts';
 import { STRINGS } from '../../source/inquiry/strings.ts';
 import { isMissing, type Missing } from '../outcomes.ts';
 import { isIn, type OpenedFile, openFile, openRoot, pathsUnder, placeIn, type Roots } from './files.ts';
 import { membersOf } from './members.ts';
 import type { DerivedNames, NameSource, PlainSource, SourceName } from './name-source.ts';
 import { scopesNamed, within } from './scoped.ts';
+import { filesWith } from './search.ts';
 
 /** Derives the names; `Missing` says what the sources lack. */
 export async function deriveNames(roots: Roots, source: NameSource): Promise<DerivedNames | Missing> {
@@ -18,7 +19,11 @@ export async function deriveNames(roots: Roots, source: NameSource): Promise<Der
   if (isMissing(of)) return of;
   if (isMissing(less)) return less;
   const taken = new Set(less.names.map(({ name }) => name));
-  return { ...of, names: of.names.filter(({ name }) => !taken.has(name)), what: `${of.what} beyond ${less.what}` };
+  return {
+    ...of,
+    names: of.names.filter(({ name }) => !taken.has(name)),
+    what: `${of.what} in ${of.place.path} beyond ${less.what} in ${less.place.path}`,
+  };
 }
 
 function changed(derived: DerivedNames | Missing, { except = [], plus = [] }: PlainSource): DerivedNames | Missing {
@@ -30,10 +35,11 @@ function changed(derived: DerivedNames | Missing, { except = [], plus = [] }: Pl
 }
 
 function derivePlain(roots: Roots, source: PlainSource): Promise<DerivedNames | Missing> {
-  return 'folder' in source ? filesIn(roots, source) : inFile(roots, source);
+  if ('folder' in source) return filesIn(roots, source);
+  return 'under' in source ? registeredUnder(roots, source) : inFile(roots, source);
 }
 
-type FileSource = Exclude<PlainSource, { folder: string }>;
+type FileSource = Extract<PlainSource, { file: string }>;
 
 async function inFile(roots: Roots, source: FileSource): Promise<DerivedNames | Missing> {
   const opened = await openFile(roots, source);
@@ -95,10 +101,15 @@ async function grownFields({ file }: OpenedFile, literal: FieldLiteral): Promise
   const scope = functionAt((await ask(SCOPES, file)) ?? [], literal.start);
   const assignments = (await ask(ASSIGNMENTS, file)) ?? [];
   const known = new Set(literal.fields.map(({ name }) => name));
-  return assignments.flatMap(({ target, name, start, firstLine }) => {
-    if (name !== literal.assignedTo || start < literal.start || start >= (scope?.end ?? Infinity)) return [];
-    const key = /\[(["'])([^"'\]]+)\1\]$/.exec(target)?.[2];
-    return key === undefined || known.has(key) ? [] : [{ name: key, line: firstLine }];
+  return assignments.flatMap(({ target, name: key, start, firstLine }) => {
+    if (
+      !target.endsWith(']') ||
+      lastName(target) !== literal.assignedTo ||
+      start < literal.start ||
+      start >= (scope?.end ?? Infinity)
+    )
+      return [];
+    return known.has(key) ? [] : [{ name: key, line: firstLine }];
   });
 }
 
@@ -139,6 +150,27 @@ async function registeredBy(
     place: placeIn(opened, first.firstLine, last.lastLine),
     what: `the calls of \`${name}\``,
   };
+}
+
+async function registeredUnder(
+  roots: Roots,
+  { root, under, registeredBy: name, object }: Extract<PlainSource, { under: string }>,
+): Promise<DerivedNames | Missing> {
+  const files = await filesWith(roots, object ?? name, { root, under });
+  if (isMissing(files)) return files;
+  const found: { opened: OpenedFile; call: Call }[] = [];
+  for (const opened of files) {
+    for (const call of (await ask(CALLS, opened.file)) ?? []) {
+      const isWanted =
+        call.name === name && call.strings.length > 0 && (object === undefined || call.object === object);
+      if (isWanted) found.push({ opened, call });
+    }
+  }
+  const [first] = found;
+  if (!first) return { missing: `nothing under ${under} calls ${name} with a name` };
+  const names = found.map(({ call }) => ({ name: call.strings[0] as string, line: call.firstLine }));
+  const place = placeIn(first.opened, first.call.firstLine, first.call.lastLine);
+  return { names, isOpen: false, place, what: `the calls of \`${name}\`` };
 }
 
 async function stringsOf(opened: OpenedFile, name: string): Promise<DerivedNames | Missing> {

@@ -1,4 +1,4 @@
-import type { Block, Document } from '../../document/facts.ts';
+import type { Block, Citation, Document } from '../../document/facts.ts';
 import type { Span } from '../../text/source-file.ts';
 import type { DocumentPlace, Place } from '../check.ts';
 
@@ -37,4 +37,23 @@ export function isWhole({ block }: StatedBlock, { start, end }: Span): boolean {
   const first = block.prose.offsets[start];
   const last = block.prose.offsets[end - 1];
   return first !== undefined && last !== undefined && last - first === end - 1 - start;
+}
+
+const citations = new WeakMap<Document, ReadonlyMap<number, readonly Citation[]>>();
+
+/** The citations of a block, in order. */
+export function citationsOf({ document, index }: StatedBlock): readonly Citation[] {
+  const known = citations.get(document) ?? byBlock(document);
+  citations.set(document, known);
+  return known.get(index) ?? [];
+}
+
+function byBlock(document: Document): ReadonlyMap<number, readonly Citation[]> {
+  const found = new Map<number, Citation[]>();
+  for (const citation of document.citations) {
+    const known = found.get(citation.block);
+    if (known) known.push(citation);
+    else found.set(citation.block, [citation]);
+  }
+  return found;
 }

@@ -1,12 +1,12 @@
 import type { SourceFile } from '../../text/source-file.ts';
 import type { Captured, Question } from './question.ts';
-import { lastName } from './scopes.ts';
+import { targetName } from './scopes.ts';
 
 /** A value given to a name or attribute. Lines are inclusive and take the whole statement. */
 export interface Assignment {
   /** The target as written: `self.count`. */
   readonly target: string;
-  /** Its last name: `count`. */
+  /** Its last name: `count`; the key of `params["count"]`. */
   readonly name: string;
   readonly value: string;
   readonly valueStart: number;
@@ -77,7 +77,7 @@ function assignmentOf(file: SourceFile, { start, end }: Captured, target: Captur
   const written = file.slice(target);
   return {
     target: written,
-    name: lastName(written),
+    name: targetName(written),
     value: file.slice(value),
     valueStart: value.start,
     start,

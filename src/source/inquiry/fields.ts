@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../text/source-file.ts';
 import { unquoted } from './calls.ts';
 import type { Match, Question } from './question.ts';
-import { lastName } from './scopes.ts';
+import { lastName, targetName } from './scopes.ts';
 
 export interface Field {
   readonly name: string;
@@ -99,7 +99,7 @@ function gather(drafts: Map<number, Draft>, match: Match, file: SourceFile): voi
   if (key) addField(draft, file, key);
   if (spread) draft.isOpen = true;
   if (type) draft.typeName = lastName(file.slice(type));
-  if (target) draft.assignedTo = lastName(file.slice(target));
+  if (target) draft.assignedTo = targetName(file.slice(target));
   if (callee) draft.passedTo = lastName(file.slice(callee));
   if (keyword) draft.keyword = unquoted(file.slice(keyword));
   if (match.return) draft.isReturned = true;

@@ -183,6 +183,11 @@ export function lastName(text: string): string {
   return /([\w$]+)\W*$/.exec(head)?.[1] ?? text;
 }
 
+/** What an assignment names: the last name of its target, or the key of a subscript by text. */
+export function targetName(text: string): string {
+  return /\[\s*["']([^"'\]]{1,200})["']\s*\]$/.exec(text)?.[1] ?? lastName(text);
+}
+
 /** The innermost function that holds the offset; null at the top of the file or of a type. */
 export function functionAt(scopes: readonly Scope[], offset: number): Scope | null {
   let found: Scope | null = null;

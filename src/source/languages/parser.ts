@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Language, Parser, Query, Tree } from 'web-tree-sitter';
+import { KeptTrees } from './kept-trees.ts';
 
 const GRAMMARS = new URL('../../../grammars/', import.meta.url);
 const MAX_LENGTH = 5_000_000;
@@ -30,12 +31,12 @@ export async function withTree<Result>(
     const { Query } = await used.library;
     if (used !== machine || parser === null) continue;
     try {
-      return parse(
-        parser,
-        text,
-        (tree, language) => read(tree, language, used.queriesOf(Query, wasm, language)),
-        giveUp,
-      );
+      const tree = used.kept.take(wasm, text) ?? parse(parser, text, giveUp);
+      if (tree === null) return null;
+      used.kept.add(wasm, text, tree);
+      const result = read(tree, tree.language, used.queriesOf(Query, wasm, tree.language));
+      used.kept.trim();
+      return result;
     } catch (error) {
       if (!isFatal(error)) throw error;
       machine = undefined;
@@ -48,6 +49,7 @@ export async function withTree<Result>(
 /** One instance of tree-sitter with its parsers. A fault leaves its memory unusable, and the next text gets a new one. */
 class Machine {
   readonly library = loadLibrary();
+  readonly kept = new KeptTrees();
   readonly #parsers = new Map<string, Promise<Parser | null>>();
   readonly #loaded: (Parser | Query)[] = [];
   readonly #queries = new Map<string, Query>();
@@ -88,12 +90,12 @@ class Machine {
   }
 
   /**
-   * Keeps the garbage collector from freeing the parsers and queries inside the broken memory, where that would end the process:
+   * Keeps the garbage collector from freeing the parsers, queries and trees inside the broken memory, where that would end the process:
    * without their addresses, which are the properties 0 and 1, they have nothing to free.
    */
   retire(): void {
     this.#isRetired = true;
-    for (const owner of this.#loaded) Object.assign(owner, { 0: 0, 1: 0 }).delete();
+    for (const owner of [...this.#loaded, ...this.kept.trees]) Object.assign(owner, { 0: 0, 1: 0 }).delete();
   }
 }
 
@@ -123,12 +125,8 @@ function isFatal(error: unknown): boolean {
   return error instanceof Error && FATAL.includes(error.name);
 }
 
-function parse<Result>(
-  parser: Parser,
-  text: string,
-  read: (tree: Tree, language: Language) => Result,
-  giveUp: () => boolean = () => false,
-): Result | null {
+/** The tree of a text; null when it was given up, or the scanner read on without end. */
+function parse(parser: Parser, text: string, giveUp: () => boolean = () => false): Tree | null {
   let left = READS_AT_LEAST + READS_PER_UNIT * text.length;
   const chunkAt = (index: number) => {
     left -= CHUNK_LENGTH;
@@ -136,10 +134,7 @@ function parse<Result>(
   };
   parser.reset();
   const tree = parser.parse(chunkAt, null, { progressCallback: () => giveUp() });
-  if (tree === null) return null;
-  try {
-    return left > 0 ? read(tree, tree.language) : null;
-  } finally {
-    tree.delete();
-  }
+  if (tree === null || left > 0) return tree;
+  tree.delete();
+  return null;
 }

@@ -37,6 +37,12 @@ test('a cited line that does not assign is named', async () => {
   ]);
 });
 
+test('a key of a subscript is a name', async () => {
+  const files = { 'a.py': 'def f(params):\n    params["open"] = False\n' };
+  expect(await said(assigned, { file: 'a.py', name: 'open', in: 'f', value: false }, TEXT, files)).toEqual([]);
+  expect(await said(assigned, { file: 'a.py', name: 'params', in: 'f' }, TEXT, files)).toHaveLength(1);
+});
+
 test('Rust fields, lets and statics are assignments', async () => {
   const files = {
     'a.rs': 'static N: u8 = 3;\nfn f(x: &mut X) { x.open = false; let y = 4; }\nfn g() -> X { X { open: true } }\n',

@@ -4,7 +4,7 @@ import { SHOP } from './code.ts';
 import { mended, said } from './judge.ts';
 
 const RULE = { file: 'shop.py', name: 'book', in: 'CardTill.charge', states: 'books {count}' };
-const TEXT = 'One charge books twice (`shop.py:26`, `:27`).\n';
+const TEXT = 'One charge books twice by `book` (`shop.py:26`, `:27`).\n';
 const FILES = { 'shop.py': SHOP };
 
 test('as many calls as the sentence says, at the cited lines, pass', async () => {
@@ -25,15 +25,20 @@ test('a call that the source gains is a finding in the unchanged document', asyn
   };
   expect(await said(callSites, { ...RULE, cited: true }, TEXT, files)).toEqual([
     expect.stringMatching(/^other-count: /),
-    'uncited-call: Cite shop.py:28 as well: CardTill.charge calls `book` there.',
+    'uncited-call: Cite shop.py:28 as well: `book` has 3 calls, and the document cites 2.',
   ]);
 });
 
-test('a cited line without a call is named', async () => {
-  expect(await said(callSites, { ...RULE, cited: true }, TEXT.replace(':27', ':20'), FILES)).toEqual([
-    'uncited-call: Cite shop.py:27 as well: CardTill.charge calls `book` there.',
+test('a further cited line without a call is named, a line of another name is not', async () => {
+  const rule = { ...RULE, cited: true };
+  expect(await said(callSites, rule, TEXT.replace(':27`', ':27`, `:20`'), FILES)).toEqual([
     'cited-no-call: Cite a call of `book`: shop.py:20 holds none; shop.py:26 and shop.py:27 do.',
   ]);
+  expect(await said(callSites, rule, TEXT.replace(':27`', ':27`, `charge` is `:20`'), FILES)).toEqual([]);
+});
+
+test('lines that only moved are left to the citations', async () => {
+  expect(await said(callSites, { ...RULE, cited: true }, TEXT.replace(':27', ':20'), FILES)).toEqual([]);
 });
 
 test('the callers in the whole tree are those that the rule names', async () => {

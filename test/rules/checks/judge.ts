@@ -1,5 +1,6 @@
 import { readDocument } from '../../../src/document/read.ts';
 import type { Check, CheckOutcome, Place, Rule } from '../../../src/rules/check.ts';
+import { onceFor } from '../../../src/source/memo.ts';
 import { openMemory } from '../../../src/source/memory.ts';
 import { SourceFile } from '../../../src/text/source-file.ts';
 
@@ -13,6 +14,8 @@ const RULE: Rule = {
   why: null,
 };
 
+const documentOf = onceFor((text) => readDocument(new SourceFile('design.md', text), null));
+
 /** Runs one check on a document as a whole; `files` are the sources, null when they are not at hand. */
 export async function judge(
   check: Check,
@@ -20,7 +23,7 @@ export async function judge(
   text: string,
   files: Readonly<Record<string, string>> | null,
 ): Promise<CheckOutcome> {
-  const document = await readDocument(new SourceFile('design.md', text), null);
+  const document = await documentOf(text);
   const place: Place = { document, span: { start: 0, end: text.length }, kind: 'document', index: 0 };
   return check.run({
     rule: { ...RULE, check: check.kind, options },

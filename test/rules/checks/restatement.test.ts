@@ -23,12 +23,12 @@ test('each number that counts wrong is named and repaired in its own manner', as
   const broken =
     'Four fields and 3;\nit emits the *twenty-one*, which is the short one plus 2. It is set exactly twice.\n';
   expect(await said(restatement, RULE, broken, FILES)).toEqual([
-    'other-number: Change "Four" to "Two": the literal assigned to `x` counts 2.',
-    'other-number: Change "twenty-one" to "three": the literal assigned to `y` counts 3.',
-    'other-number: Change "2" to "1": the literal assigned to `y` beyond the literal assigned to `x` counts 1.',
-    'other-number: Change "twice" to "once": the assignments of `z` counts 1.',
+    'other-number: Change "Four" to "Two": there are 2 in the literal assigned to `x`.',
+    'other-number: Change "twenty-one" to "three": there are 3 in the literal assigned to `y`.',
+    'other-number: Change "2" to "1": there are 1 in the literal assigned to `y` in a.py beyond the literal assigned to `x` in a.py.',
+    'other-number: Change "twice" to "once": there are 1 in the assignments of `z`.',
   ]);
-  expect(await mended([restatement, RULE, broken, FILES])).toBe(TEXT.replace('three;', '3;'));
+  expect(await mended([restatement, RULE, broken, FILES], true)).toBe(TEXT.replace('three;', '3;'));
 });
 
 test('a field that the source gains is a finding in the unchanged document', async () => {
