@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Language, Parser, Tree } from 'web-tree-sitter';
+import type { Language, Parser, Query, Tree } from 'web-tree-sitter';
+import { KeptTrees } from './kept-trees.ts';
 
 const GRAMMARS = new URL('../../../grammars/', import.meta.url);
 const MAX_LENGTH = 5_000_000;
@@ -12,11 +13,14 @@ const READS_AT_LEAST = 1_000_000;
 const MEMORY_PAGES = { initial: 512, maximum: 8192 };
 const FATAL = ['RuntimeError', 'RangeError'];
 
+/** The query of a source text over the parsed language; made once and kept as long as the language is. */
+export type QueryOf = (source: string) => Query;
+
 /** What `read` makes of the text's syntax tree; null when the text is too large, too twisted, or given up. */
 export async function withTree<Result>(
   wasm: string,
   text: string,
-  read: (tree: Tree, language: Language) => Result,
+  read: (tree: Tree, language: Language, queryOf: QueryOf) => Result,
   giveUp?: () => boolean,
 ): Promise<Result | null> {
   if (text.length > MAX_LENGTH) return null;
@@ -24,9 +28,15 @@ export async function withTree<Result>(
     machine ??= new Machine();
     const used = machine;
     const parser = await used.parserFor(wasm);
+    const { Query } = await used.library;
     if (used !== machine || parser === null) continue;
     try {
-      return parse(parser, text, read, giveUp);
+      const tree = used.kept.take(wasm, text) ?? parse(parser, text, giveUp);
+      if (tree === null) return null;
+      used.kept.add(wasm, text, tree);
+      const result = read(tree, tree.language, used.queriesOf(Query, wasm, tree.language));
+      used.kept.trim();
+      return result;
     } catch (error) {
       if (!isFatal(error)) throw error;
       machine = undefined;
@@ -38,9 +48,11 @@ export async function withTree<Result>(
 
 /** One instance of tree-sitter with its parsers. A fault leaves its memory unusable, and the next text gets a new one. */
 class Machine {
-  readonly #library = loadLibrary();
+  readonly library = loadLibrary();
+  readonly kept = new KeptTrees();
   readonly #parsers = new Map<string, Promise<Parser | null>>();
-  readonly #loaded: Parser[] = [];
+  readonly #loaded: (Parser | Query)[] = [];
+  readonly #queries = new Map<string, Query>();
   #isRetired = false;
 
   /** Null when the machine failed, over another text, while the grammar was loading. */
@@ -51,7 +63,7 @@ class Machine {
   }
 
   async #load(wasm: string): Promise<Parser | null> {
-    const { Parser, Language } = await this.#library;
+    const { Parser, Language } = await this.library;
     const bytes = await readFile(new URL(`tree-sitter-${wasm}.wasm`, GRAMMARS));
     try {
       const language = await Language.load(bytes);
@@ -65,13 +77,25 @@ class Machine {
     }
   }
 
+  queriesOf(make: typeof Query, wasm: string, language: Language): QueryOf {
+    return (source) => {
+      const key = `${wasm}\n${source}`;
+      const known = this.#queries.get(key);
+      if (known) return known;
+      const query = new make(language, source);
+      this.#queries.set(key, query);
+      this.#loaded.push(query);
+      return query;
+    };
+  }
+
   /**
-   * Keeps the garbage collector from freeing the parsers inside the broken memory, where that would end the process:
+   * Keeps the garbage collector from freeing the parsers, queries and trees inside the broken memory, where that would end the process:
    * without their addresses, which are the properties 0 and 1, they have nothing to free.
    */
   retire(): void {
     this.#isRetired = true;
-    for (const parser of this.#loaded) Object.assign(parser, { 0: 0, 1: 0 }).delete();
+    for (const owner of [...this.#loaded, ...this.kept.trees]) Object.assign(owner, { 0: 0, 1: 0 }).delete();
   }
 }
 
@@ -101,12 +125,8 @@ function isFatal(error: unknown): boolean {
   return error instanceof Error && FATAL.includes(error.name);
 }
 
-function parse<Result>(
-  parser: Parser,
-  text: string,
-  read: (tree: Tree, language: Language) => Result,
-  giveUp: () => boolean = () => false,
-): Result | null {
+/** The tree of a text; null when it was given up, or the scanner read on without end. */
+function parse(parser: Parser, text: string, giveUp: () => boolean = () => false): Tree | null {
   let left = READS_AT_LEAST + READS_PER_UNIT * text.length;
   const chunkAt = (index: number) => {
     left -= CHUNK_LENGTH;
@@ -114,10 +134,7 @@ function parse<Result>(
   };
   parser.reset();
   const tree = parser.parse(chunkAt, null, { progressCallback: () => giveUp() });
-  if (tree === null) return null;
-  try {
-    return left > 0 ? read(tree, tree.language) : null;
-  } finally {
-    tree.delete();
-  }
+  if (tree === null || left > 0) return tree;
+  tree.delete();
+  return null;
 }

@@ -1,0 +1,32 @@
+import type { Check } from '../check.ts';
+import { assigned } from './assigned.ts';
+import { callChain } from './call-chain.ts';
+import { callSites } from './call-sites.ts';
+import { calledThrough } from './called-through.ts';
+import { constant } from './constant.ts';
+import { definedOnlyIn } from './defined-only-in.ts';
+import { enumeration } from './enumeration.ts';
+import { fieldSet } from './field-set.ts';
+import { forwardedHeaders } from './forwarded-headers.ts';
+import { guardedBy } from './guarded-by.ts';
+import { members } from './members.ts';
+import { restatement } from './restatement.ts';
+import { textAbsent, textPresent } from './text-presence.ts';
+
+/** The kinds of rule that ask source code. */
+export const CODE_CHECKS: readonly Check[] = [
+  fieldSet,
+  restatement,
+  members,
+  definedOnlyIn,
+  calledThrough,
+  callSites,
+  callChain,
+  guardedBy,
+  assigned,
+  constant,
+  enumeration,
+  textPresent,
+  textAbsent,
+  forwardedHeaders,
+];
