@@ -1,0 +1,5 @@
+import type { Check } from '../check.ts';
+import { retiredTerm } from './retired-term.ts';
+
+/** The checks that ask documents only. */
+export const DOCUMENT_CHECKS: readonly Check<never>[] = [retiredTerm as Check<never>];
