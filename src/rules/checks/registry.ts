@@ -3,4 +3,4 @@ import { retiredTerm } from './retired-term.ts';
 import { statedIn } from './stated-in.ts';
 
 /** The checks that ask documents only. */
-export const DOCUMENT_CHECKS: readonly Check<never>[] = [retiredTerm as Check<never>, statedIn as Check<never>];
+export const DOCUMENT_CHECKS: readonly Check[] = [retiredTerm, statedIn];
