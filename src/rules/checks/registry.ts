@@ -11,6 +11,8 @@ import { forwardedHeaders } from './forwarded-headers.ts';
 import { guardedBy } from './guarded-by.ts';
 import { members } from './members.ts';
 import { restatement } from './restatement.ts';
+import { retiredTerm } from './retired-term.ts';
+import { statedIn } from './stated-in.ts';
 import { textAbsent, textPresent } from './text-presence.ts';
 
 /** The kinds of rule that ask source code. */
@@ -30,3 +32,6 @@ export const CODE_CHECKS: readonly Check[] = [
   textAbsent,
   forwardedHeaders,
 ];
+
+/** The checks that ask documents only. */
+export const DOCUMENT_CHECKS: readonly Check[] = [retiredTerm, statedIn];
