@@ -7,6 +7,10 @@ import type { Document } from './document/facts.ts';
 import { readDocument } from './document/read.ts';
 import { buildReport, type JudgedDocument } from './report/build.ts';
 import type { Problem, Report } from './report/report.ts';
+import type { TimingEntry } from './rules/check.ts';
+import { uncheckedFormulas } from './rules/checks/stated-formulas.ts';
+import type { RuleResult } from './rules/engine.ts';
+import type { PackRule } from './rules/pack.ts';
 import { type CommentText, commentsOf } from './source/languages/comments.ts';
 import { languageOf } from './source/languages/registry.ts';
 import type { SourceTree } from './source/tree.ts';
@@ -37,6 +41,8 @@ export interface VerifyInput {
   readonly version: string;
   /** Citations that were found right before: by a lock file, or where a change starts from. */
   readonly checked?: Checked;
+  /** Rules to hold the documents to, besides their citations. */
+  readonly rules?: readonly PackRule[];
   /** Bounds the reading of one file's syntax; left out, nothing does. */
   readonly patience?: Patience;
   /** The stages of a caller that verifies time and again, and keeps what did not change; left out, every run starts anew. */
@@ -53,6 +59,7 @@ export interface Stages {
 export interface Verification {
   readonly report: Report;
   readonly documents: readonly JudgedDocument[];
+  readonly rules: readonly RuleResult[];
 }
 
 /** Judges every citation of the documents against the roots; a document that fails is told, the others are still judged. */
@@ -63,7 +70,10 @@ export async function verify(input: VerifyInput): Promise<Verification> {
   const problems: Problem[] = [];
   const read = await readAll(documents, stages, problems);
   const options = { judgeRecords: settings.judgeRecords, checked };
-  const judged = await judgeAll(read, stages, options, problems);
+  const judgedAlone = await judgeAll(read, stages, options, problems);
+  const results = await runAll(input.rules ?? [], read, roots);
+  problems.push(...results.flatMap(failureOf));
+  const judged = judgedAlone.map((one) => ({ ...one, timing: timingOf(one.document, results) }));
   const report = buildReport({
     version,
     roots: roots.map(({ setting, tree }) => ({
@@ -72,11 +82,48 @@ export async function verify(input: VerifyInput): Promise<Verification> {
       absent: tree === null,
     })),
     documents: judged,
+    rules: results.flatMap(({ findings }) => findings),
     problems,
     strict: settings.strict,
     excerpt: await sources.excerpts(),
   });
-  return { report, documents: judged };
+  return { report, documents: judged, rules: results };
+}
+
+async function runAll(
+  rules: readonly PackRule[],
+  documents: readonly Document[],
+  roots: readonly SourceRoot[],
+): Promise<readonly RuleResult[]> {
+  if (rules.length === 0) return [];
+  // The simulator and the questions to code are loaded only where a rule asks them.
+  const [{ runRules }, { CHECKS }] = await Promise.all([
+    import('./rules/engine.ts'),
+    import('./rules/checks/registry.ts'),
+  ]);
+  const trees = new Map(roots.map(({ setting, tree }) => [setting.name, tree]));
+  return runRules({ rules, checks: CHECKS, documents, roots: trees });
+}
+
+function failureOf({ rule, status, reason }: RuleResult): Problem[] {
+  if (status !== 'failed') return [];
+  const remedy = 'this is a defect of the check, please report it';
+  return [{ path: null, line: null, message: `rule \`${rule.id}\` failed: ${reason}`, remedy }];
+}
+
+/** What the simulator says of the formulas of a document; those that no rule binds are told where timing rules were run. */
+function timingOf(document: Document, results: readonly RuleResult[]): readonly TimingEntry[] {
+  const ran = results.filter(({ rule }) => rule.check === 'timing');
+  const bound = ran.flatMap(({ timing }) => timing);
+  if (ran.length === 0) return [];
+  const own = bound.filter(({ at }) => at.document === document);
+  return [
+    ...own,
+    ...uncheckedFormulas(
+      document,
+      bound.map(({ at }) => at),
+    ),
+  ];
 }
 
 function freshStages({ roots, patience }: VerifyInput): Stages {

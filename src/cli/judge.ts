@@ -1,3 +1,4 @@
+import type { PackRule } from '../rules/pack.ts';
 import type { SourceRoot, Verification } from '../verify.ts';
 import { type GatheredDocument, gatherDocuments } from './documents.ts';
 import type { Io } from './io.ts';
@@ -30,17 +31,24 @@ export interface Judged extends Verification {
   readonly inputs: readonly GatheredDocument[];
 }
 
+/** Loaded only where a pack is named: the checks bring the simulator with them. */
+async function rulesOf(project: Project, flags: Flags, io: Io): Promise<readonly PackRule[]> {
+  if (project.settings.packs.length === 0 && flags.pack === undefined) return [];
+  return (await import('./packs.ts')).loadRules(project, flags, io);
+}
+
 /** Asks more of what was judged, while the roots are still open. */
 export type Further<Extra> = (documents: Verification['documents'], roots: readonly SourceRoot[]) => Promise<Extra>;
 
 /** Opens the roots, reads the documents and has them judged. */
 export async function judge<Extra>(
   subject: Subject,
-  { settings, base }: Project,
+  project: Project,
   flags: Flags,
   io: Io,
   further?: Further<Extra>,
 ): Promise<Judged & { readonly extra?: Extra }> {
+  const { settings, base } = project;
   const opened = await openRoots(settings, base, io);
   try {
     const { roots, mainFolder } = opened;
@@ -48,7 +56,8 @@ export async function judge<Extra>(
     const { documents, notes } = gathered;
     const title = `Judging ${documents.length} document${documents.length === 1 ? '' : 's'}…`;
     const checked = await readLock(base, io);
-    const input = { documents, roots, settings, checked, version: toolVersion() };
+    const rules = await rulesOf(project, flags, io);
+    const input = { documents, roots, settings, checked, rules, version: toolVersion() };
     const verification = await withProgress(title, flags.quiet, io, () =>
       io.verify({ ...input, patience: () => io.patience(FILE_SECONDS) }),
     );

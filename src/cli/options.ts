@@ -7,6 +7,7 @@ import { COLOR_CHOICES, type ColorChoice } from './colors.ts';
 export interface Flags {
   readonly at?: string;
   readonly since?: string;
+  readonly pack?: readonly string[];
   readonly root?: readonly string[];
   readonly external?: readonly string[];
   readonly stdinFilename?: string;
@@ -30,7 +31,7 @@ export interface Flags {
   readonly timeline?: string;
 }
 
-export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain' | 'simulate' | 'lsp';
+export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain' | 'rules' | 'simulate' | 'lsp';
 
 export interface OptionRow {
   readonly flags: string;
@@ -40,13 +41,14 @@ export interface OptionRow {
   readonly choices?: readonly string[];
 }
 
-const ALL: readonly CommandName[] = ['verify', 'fix', 'impact', 'lock', 'explain'];
+const ALL: readonly CommandName[] = ['verify', 'fix', 'impact', 'lock', 'explain', 'rules'];
 const JUDGING: readonly CommandName[] = [...ALL, 'lsp'];
 const LSP: readonly CommandName[] = ['lsp'];
 const EVERY: readonly CommandName[] = [...ALL, 'simulate'];
 const SIMULATE: readonly CommandName[] = ['simulate'];
 const VERIFY: readonly CommandName[] = ['verify'];
 const FIX: readonly CommandName[] = ['fix'];
+const PACKS: readonly CommandName[] = ['verify', 'rules'];
 const REPORTS: readonly CommandName[] = ['verify', 'impact'];
 const DRY: readonly CommandName[] = ['fix', 'lock'];
 const DOCUMENTS: readonly CommandName[] = ['verify', 'fix'];
@@ -59,6 +61,12 @@ export const OPTIONS: readonly OptionRow[] = [
     flags: '--root <[name=]path[@revision]>',
     help: 'a source root: work tree, folder or git directory; without a name it replaces the main root (repeatable)',
     commands: JUDGING,
+    isRepeatable: true,
+  },
+  {
+    flags: '--pack <name|path>',
+    help: 'hold the documents to a pack of rules, too: core, compass, or the path of your own (repeatable)',
+    commands: PACKS,
     isRepeatable: true,
   },
   {

@@ -3,6 +3,7 @@ import { type Judgement, VERDICTS, type Verdict } from '../citation/judgement.ts
 import { repairOf } from '../citation/repair.ts';
 import type { Citation, Document } from '../document/facts.ts';
 import type { TimingEntry } from '../rules/check.ts';
+import type { RuleFinding } from '../rules/engine.ts';
 import type {
   Finding,
   Fix,
@@ -18,6 +19,7 @@ import type {
   Severity,
   Summary,
 } from './report.ts';
+import { ruleFindings } from './rule-findings.ts';
 
 export interface JudgedDocument {
   readonly document: Document;
@@ -29,6 +31,7 @@ export interface ReportInput {
   readonly version: string;
   readonly roots: readonly ReportedRoot[];
   readonly documents: readonly JudgedDocument[];
+  readonly rules?: readonly RuleFinding[];
   readonly problems: readonly Problem[];
   /** A citation without evidence becomes a finding too. */
   readonly strict: boolean;
@@ -50,8 +53,14 @@ const MAX_CANDIDATES = 5;
 /** Puts judgements into the report's form; sorted, without a clock. */
 export function buildReport(input: ReportInput): Report {
   const documents = [...input.documents].sort((a, b) => compare(a.document.file.path, b.document.file.path));
-  const judged = documents.map((one) => ({ ...one, ignored: ignoredIn(one) }));
-  const findings = judged.flatMap((one) => [...findingsOf(one, input), ...unusedMarkers(one)]);
+  const judged = documents.map((one) => ({
+    ...one,
+    ignored: ignoredIn(one),
+    byRules: ruleFindings(one.document, input.rules ?? [], input.excerpt),
+  }));
+  const findings = judged.flatMap((one) =>
+    [...findingsOf(one, input), ...one.byRules.shown, ...unusedMarkers(one, one.byRules.ignored)].sort(byPlace),
+  );
   return {
     schema: 'compass-doc/report@1',
     tool: { name: 'compass-doc', version: input.version },
@@ -62,9 +71,14 @@ export function buildReport(input: ReportInput): Report {
     summary: summarise(
       documents,
       findings,
-      judged.reduce((sum, { ignored }) => sum + ignored.size, 0),
+      judged.reduce((sum, { ignored, byRules }) => sum + ignored.size + byRules.ignored.length, 0),
     ),
   };
+}
+
+/** In the order of the document; what stands at one place keeps its order. */
+function byPlace(a: Finding, b: Finding): number {
+  return a.location.line - b.location.line || a.location.column - b.location.column;
 }
 
 function reportedDocument({ document, judgements, timing = [] }: JudgedDocument): ReportedDocument {
@@ -152,8 +166,11 @@ function findingsOf(
 }
 
 /** An ignore that suppresses nothing hides the next real finding. */
-function unusedMarkers({ document, ignored }: JudgedDocument & { ignored: ReadonlySet<Judgement> }): Finding[] {
-  const lines = [...ignored].map(({ citation }) => document.file.lineAt(citation.span.start));
+function unusedMarkers(
+  { document, ignored }: JudgedDocument & { ignored: ReadonlySet<Judgement> },
+  byRules: readonly number[],
+): Finding[] {
+  const lines = [...[...ignored].map(({ citation }) => document.file.lineAt(citation.span.start)), ...byRules];
   const unused = document.markers.filter(
     ({ kind, lines: { first, last } }) => kind !== 'ignore-end' && !lines.some((line) => first <= line && line <= last),
   );

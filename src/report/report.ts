@@ -83,7 +83,7 @@ export interface Location {
 
 /** A place in the sources that the finding speaks of, with its first line. */
 export interface RelatedPlace {
-  readonly role: 'cited' | 'suggested' | 'candidate';
+  readonly role: 'cited' | 'suggested' | 'candidate' | 'related';
   readonly path: string;
   readonly line: number;
   readonly endLine: number;

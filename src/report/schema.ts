@@ -69,7 +69,7 @@ const finding = z.strictObject({
   }),
   related: z.array(
     z.strictObject({
-      role: z.enum(['cited', 'suggested', 'candidate']),
+      role: z.enum(['cited', 'suggested', 'candidate', 'related']),
       path: z.string(),
       line,
       endLine: line,

@@ -115,8 +115,9 @@ describe('what is certain', () => {
     const { verify } = judgeThatFinds();
     await run(folder, ['a.md'], {
       verify: async (input) => {
-        const { report, documents } = await verify(input);
-        return { report: { ...report, findings: [findingOf({ location, fix: { certain: true, edits } })] }, documents };
+        const verification = await verify(input);
+        const findings = [findingOf({ location, fix: { certain: true, edits } })];
+        return { ...verification, report: { ...verification.report, findings } };
       },
     });
     expect([...readFileSync(join(folder, 'a.md'))]).toEqual([...Buffer.from('\ufeff🚰 x.py:22\r\n')]);

@@ -65,13 +65,12 @@ function isNamed({ name }: TimingRule, wanted: string): boolean {
 }
 
 async function readRules(io: Io): Promise<readonly TimingRule[]> {
-  const { readTimingRule } = await import('../../rules/checks/timing-rules.ts');
+  const { readTimingRules } = await import('../../rules/checks/timing-rules.ts');
   const rules: TimingRule[] = [];
   for (const folder of RULES.map((url) => fileURLToPath(url))) {
     for (const entry of await io.fileSystem.readdir(folder, { withFileTypes: true })) {
       const text = await io.fileSystem.readFile(resolve(folder, entry.name));
-      const rule = readTimingRule(new TextDecoder().decode(text));
-      if (rule) rules.push(rule);
+      rules.push(...readTimingRules(new TextDecoder().decode(text)));
     }
   }
   return rules.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));

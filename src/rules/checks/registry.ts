@@ -1,3 +1,5 @@
+import { FAMILIES } from '../../simulator/timing/families/registry.ts';
+import { grantStates } from '../../simulator/timing/grant-states.ts';
 import type { Check } from '../check.ts';
 import { assigned } from './assigned.ts';
 import { callChain } from './call-chain.ts';
@@ -14,6 +16,7 @@ import { restatement } from './restatement.ts';
 import { retiredTerm } from './retired-term.ts';
 import { statedIn } from './stated-in.ts';
 import { textAbsent, textPresent } from './text-presence.ts';
+import { timingCheck } from './timing.ts';
 
 /** The kinds of rule that ask source code. */
 export const CODE_CHECKS: readonly Check[] = [
@@ -35,3 +38,11 @@ export const CODE_CHECKS: readonly Check[] = [
 
 /** The checks that ask documents only. */
 export const DOCUMENT_CHECKS: readonly Check[] = [retiredTerm, statedIn];
+
+/** The kinds of rule that the simulator decides. */
+const TIMING_CHECKS: readonly Check[] = [timingCheck({ ...FAMILIES, [grantStates.name]: grantStates })];
+
+/** Every kind of rule, by its name. */
+export const CHECKS: ReadonlyMap<string, Check> = new Map(
+  [...CODE_CHECKS, ...DOCUMENT_CHECKS, ...TIMING_CHECKS].map((check) => [check.kind, check]),
+);

@@ -13,15 +13,17 @@ export interface TimingRule {
   readonly options: TimingOptions;
 }
 
-const ruleFile = z.object({ name: z.string(), why: z.string().default(''), options: timingOptions });
+const ruleFile = z.object({
+  rules: z.array(z.object({ id: z.string(), why: z.string().default(''), options: timingOptions })),
+});
 
-/** Reads one rule file; null where it is no timing rule. */
-export function readTimingRule(text: string): TimingRule | null {
+/** Reads the rules of one file of a pack; none where it holds no timing rules. */
+export function readTimingRules(text: string): readonly TimingRule[] {
   try {
     const read = ruleFile.safeParse(parse(text));
-    return read.success ? read.data : null;
+    return read.success ? read.data.rules.map(({ id, ...rule }) => ({ name: id, ...rule })) : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
