@@ -4,6 +4,7 @@ import { repairOf } from '../citation/repair.ts';
 import type { Citation, Document } from '../document/facts.ts';
 import type { TimingEntry } from '../rules/check.ts';
 import type { RuleFinding } from '../rules/engine.ts';
+import { placed } from './positions.ts';
 import type {
   Finding,
   Fix,
@@ -273,7 +274,9 @@ function place(
 function fixOf(document: Document, { citation, suggestion, target }: Judgement): Fix | null {
   if (!suggestion) return null;
   const edits = repairOf(citation, suggestion, target?.path ?? null, (span) => document.file.slice(span));
-  return edits.length === 0 ? null : { certain: suggestion.certain, edits };
+  return edits.length === 0
+    ? null
+    : { certain: suggestion.certain, edits: edits.map((edit) => placed(document.file, edit)) };
 }
 
 /** Judgements on the lines of an ignore marker that names their rule, or none. */

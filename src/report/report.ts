@@ -94,7 +94,23 @@ export interface RelatedPlace {
 /** Edits of the document; offsets count UTF-16 units from its start. */
 export interface Fix {
   readonly certain: boolean;
-  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+  readonly edits: readonly Edit[];
+}
+
+/** Lines and columns from 1, in UTF-16 units; the end is exclusive. */
+export interface Range {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** The same place in lines and columns. */
+  readonly at?: Range | undefined;
 }
 
 export interface Finding {

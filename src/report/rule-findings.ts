@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Document, Marker } from '../document/facts.ts';
 import type { DocumentPlace, SourcePlace } from '../rules/check.ts';
 import type { RuleFinding } from '../rules/engine.ts';
-import type { Finding, Location, RelatedPlace } from './report.ts';
+import { placed } from './positions.ts';
+import type { Finding, Fix, Location, RelatedPlace } from './report.ts';
 
 /** The findings of rules on one document, those under an ignore marker apart. */
 export interface RuleFindings {
@@ -35,11 +36,16 @@ export function ruleFindings(
       message: finding.message,
       location,
       related: finding.related.map(({ place, message }) => relatedOf(place, message, excerpt)),
-      fix: finding.fix && finding.fix.edits.length > 0 ? finding.fix : null,
+      fix: fixOf(document, finding),
       fingerprint: createHash('sha256').update(`${identity}\0${ordinal}`).digest('hex').slice(0, 32),
     });
   }
   return { shown, ignored };
+}
+
+function fixOf({ file }: Document, { fix }: RuleFinding): Fix | null {
+  if (fix === null || fix.edits.length === 0) return null;
+  return { certain: fix.certain, edits: fix.edits.map((edit) => placed(file, edit)) };
 }
 
 function suppresses({ rule, lines }: Marker, ruleId: string, line: number): boolean {

@@ -80,7 +80,14 @@ const finding = z.strictObject({
   fix: z
     .strictObject({
       certain: z.boolean(),
-      edits: z.array(z.strictObject({ start: number, end: number, text: z.string() })),
+      edits: z.array(
+        z.strictObject({
+          start: number,
+          end: number,
+          text: z.string(),
+          at: z.strictObject({ line, column: line, endLine: line, endColumn: line }).optional(),
+        }),
+      ),
     })
     .nullable(),
   known: z.literal(true).optional(),
