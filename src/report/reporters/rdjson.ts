@@ -1,6 +1,7 @@
 import { byteColumn } from '../positions.ts';
 import type { Finding, Report, Severity } from '../report.ts';
 import { visible } from '../visible.ts';
+import { jsonText } from './json-text.ts';
 import type { Reporter } from './reporter.ts';
 
 const SEVERITY: Readonly<Record<Severity, string>> = { error: 'ERROR', warning: 'WARNING', info: 'INFO' };
@@ -11,7 +12,7 @@ export const rdjson: Reporter = {
   name: 'rdjson',
   summary: 'diagnostics for reviewdog, as one object',
   render({ findings }) {
-    return `${JSON.stringify({ source: SOURCE, diagnostics: findings.map(diagnostic) }, null, 2)}\n`;
+    return `${jsonText({ source: SOURCE, diagnostics: findings.map(diagnostic) }, 2)}\n`;
   },
 };
 
@@ -20,7 +21,7 @@ export const rdjsonl: Reporter = {
   name: 'rdjsonl',
   summary: 'diagnostics for reviewdog, one a line',
   render({ findings }: Report) {
-    return findings.map((finding) => `${JSON.stringify({ ...diagnostic(finding), source: SOURCE })}\n`).join('');
+    return findings.map((finding) => `${jsonText({ ...diagnostic(finding), source: SOURCE }, 0)}\n`).join('');
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Finding, Fix, Problem, RelatedPlace, Report, Severity } from '../report.ts';
 import { visible } from '../visible.ts';
+import { jsonText } from './json-text.ts';
 import type { Reporter } from './reporter.ts';
 import { rulesOf } from './rule-names.ts';
 
@@ -15,7 +16,7 @@ export const sarif: Reporter = {
   name: 'sarif',
   summary: 'SARIF 2.1.0, for code scanning',
   render(report) {
-    return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [runOf(report)] }, null, 2)}\n`;
+    return `${jsonText({ $schema: SCHEMA, version: '2.1.0', runs: [runOf(report)] }, 2)}\n`;
   },
 };
 
