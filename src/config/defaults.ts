@@ -7,7 +7,7 @@ export const DEFAULTS: Omit<Settings, 'roots'> = {
   documents: ['**/*.md', '**/*.markdown'],
   ignore: [],
   comments: [],
-  packs: [],
+  packs: ['core'],
   rules: {},
   failOn: 'error',
   strict: false,

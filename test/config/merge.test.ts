@@ -17,7 +17,7 @@ test('defaults hold where nothing else is said', () => {
     documents: ['**/*.md', '**/*.markdown'],
     ignore: [],
     comments: [],
-    packs: [],
+    packs: ['core'],
     rules: {},
     roots: [main],
     failOn: 'error',

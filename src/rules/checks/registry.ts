@@ -6,11 +6,13 @@ import { callChain } from './call-chain.ts';
 import { callSites } from './call-sites.ts';
 import { calledThrough } from './called-through.ts';
 import { constant } from './constant.ts';
+import { decisionTwice } from './decision-twice.ts';
 import { definedOnlyIn } from './defined-only-in.ts';
 import { enumeration } from './enumeration.ts';
 import { fieldSet } from './field-set.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
 import { guardedBy } from './guarded-by.ts';
+import { links } from './links.ts';
 import { members } from './members.ts';
 import { restatement } from './restatement.ts';
 import { retiredTerm } from './retired-term.ts';
@@ -37,7 +39,7 @@ export const CODE_CHECKS: readonly Check[] = [
 ];
 
 /** The checks that ask documents only. */
-export const DOCUMENT_CHECKS: readonly Check[] = [retiredTerm, statedIn];
+export const DOCUMENT_CHECKS: readonly Check[] = [retiredTerm, statedIn, links, decisionTwice];
 
 /** The kinds of rule that the simulator decides. */
 const TIMING_CHECKS: readonly Check[] = [timingCheck({ ...FAMILIES, [grantStates.name]: grantStates })];
