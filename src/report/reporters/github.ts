@@ -1,6 +1,7 @@
 import type { Finding, Problem, Severity } from '../report.ts';
 import { visible } from '../visible.ts';
 import type { Reporter } from './reporter.ts';
+import { quoted } from './sentence.ts';
 
 const COMMAND: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
   error: 'error',
@@ -17,18 +18,17 @@ export const github: Reporter = {
   },
 };
 
-function findingCommand({ severity, message, location, ruleId, related }: Finding): string {
+/** What was there before the change that is judged is a notice: it fails nothing. */
+function findingCommand({ severity, message, location, ruleId, related, known }: Finding): string {
   const suggested = related.find(({ role }) => role === 'suggested');
-  const there = suggested ? `\n${suggested.path}:${suggested.line}: ${suggested.excerpt.trim()}` : '';
-  const properties = {
-    file: location.path,
-    line: location.line,
-    endLine: location.endLine,
-    col: location.column,
-    endColumn: location.endColumn,
-    title: ruleId,
-  };
-  return command(COMMAND[severity], properties, message + there);
+  const there = suggested ? `\n${suggested.path}:${suggested.line}: ${quoted(suggested.excerpt)}` : '';
+  const properties = { file: location.path, ...rangeOf(location), title: ruleId };
+  return command(known ? 'notice' : COMMAND[severity], properties, message + there);
+}
+
+/** The platform takes columns only where both ends are on one line. */
+function rangeOf({ line, column, endLine, endColumn }: Finding['location']): Readonly<Record<string, number>> {
+  return line === endLine ? { line, col: column, endLine, endColumn } : { line, endLine };
 }
 
 function problemCommand({ path, line, message, remedy }: Problem): string {

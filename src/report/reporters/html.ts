@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
-import { VERDICTS } from '../../citation/judgement.ts';
-import type { Finding, Report, ReportedDocument, ReportedTiming } from '../report.ts';
+import { VERDICTS, type Verdict } from '../../citation/judgement.ts';
+import { findingsByDocument } from '../grouping.ts';
+import type { Finding, Problem, RelatedPlace, Report, ReportedDocument } from '../report.ts';
 import { escapeXml } from './escape.ts';
+import { findingHtml } from './html-finding.ts';
 import { SCRIPT, STYLE } from './html-page.ts';
+import { decisionsHtml, timingHtml } from './html-promises.ts';
 import type { Reporter } from './reporter.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src '${hashOf(STYLE)}'`,
+  `script-src '${hashOf(SCRIPT)}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+const SHOWN_VERDICTS = VERDICTS.filter((verdict) => verdict !== 'external');
+const NO_FINDINGS: readonly Finding[] = [];
 
 /** One page that needs no network: filters, search, light and dark, and print. */
 export const html: Reporter = {
   name: 'html',
   summary: 'a page to read, filter and search',
   render(report) {
+    const findings = findingsByDocument(report.findings);
     return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${hashOf(STYLE)}'; script-src '${hashOf(SCRIPT)}'">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>compass-doc</title>
 <style>${STYLE}</style>
 </head>
@@ -23,10 +37,11 @@ export const html: Reporter = {
 <header><h1>compass-doc</h1><p>${escapeXml(coverageOf(report))}</p></header>
 <main>
 ${summaryOf(report)}
+${problemsOf(report.problems)}
+${documentsOf(report.documents, findings)}
+${targetsOf(report)}
 ${filterOf(report.findings)}
-${problemsOf(report)}
-${report.documents.map((document) => sectionOf(document, report.findings)).join('\n')}
-${targetsOf(report.findings)}
+${report.documents.map((document, index) => sectionOf(document, findings.get(document.path) ?? NO_FINDINGS, index)).join('\n')}
 </main>
 <script>${SCRIPT}</script>
 </body>
@@ -40,97 +55,114 @@ function hashOf(text: string): string {
 }
 
 function coverageOf({ summary: { coverage }, roots }: Report): string {
-  const from = roots.map(({ name, revision }) => `${name} at ${revision?.slice(0, 10) ?? 'the work tree'}`).join(', ');
-  return `${coverage.citations} citations in ${coverage.documents} documents, ${coverage.judged} judged, against ${from}`;
+  const { citations, documents, judged, ignored, records } = coverage;
+  const from = roots.map(({ name, revision, absent }) => {
+    const at = absent ? 'not at hand' : `at ${revision?.slice(0, 10) ?? 'the work tree'}`;
+    return `${name} ${at}`;
+  });
+  return `${citations} citations in ${documents} documents, ${judged} judged, ${ignored} ignored, ${records} records, against ${from.join(', ')}`;
 }
 
-function summaryOf({ summary: { citations }, findings }: Report): string {
-  const rows = VERDICTS.map((verdict) => `<tr><th scope="row">${verdict}</th><td>${citations[verdict]}</td></tr>`);
+function summaryOf({ summary: { citations, timing }, findings }: Report): string {
+  const counts = VERDICTS.map((verdict) => countHtml(verdict, citations[verdict]));
+  const times = Object.entries(timing)
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => countHtml(`${outcome} formulas`, count));
   const fresh = findings.filter(({ known }) => !known).length;
   const headline = fresh === 0 ? 'Nothing to mend' : `${fresh} to mend`;
-  return `<section aria-label="Summary"><h2>${headline}</h2><table class="counts">${rows.join('')}</table></section>`;
+  return `<section aria-label="Summary"><h2>${headline}</h2><dl class="counts">${[...counts, ...times].join('')}</dl></section>`;
 }
 
-function filterOf(findings: readonly Finding[]): string {
-  const rules = [...new Set(findings.map(({ ruleId }) => ruleId))].sort();
-  const options = rules.map((rule) => `<option>${escapeXml(rule)}</option>`).join('');
-  return `<form id="filter" role="search">
-<label>Search <input type="search" id="words" autocomplete="off"></label>
-<label>Rule <select id="rule"><option value="">all</option>${options}</select></label>
-<label>Severity <select id="severity"><option value="">all</option><option>error</option><option>warning</option><option>info</option></select></label>
-<output id="shown" aria-live="polite"></output>
-</form>`;
+function countHtml(name: string, count: number): string {
+  return `<div><dt>${name}</dt><dd>${count}</dd></div>`;
 }
 
-function problemsOf({ problems }: Report): string {
+function problemsOf(problems: readonly Problem[]): string {
   if (problems.length === 0) return '';
-  const items = problems.map(
-    ({ path, line, message, remedy }) =>
-      `<li>${escapeXml(`${path ?? ''}${line === null ? '' : `:${line}`} ${message}`)}<br><small>${escapeXml(remedy)}</small></li>`,
-  );
+  const items = problems.map(({ path, line, message, remedy }) => {
+    const place = path === null ? '' : `${path}${line === null ? '' : `:${line}`} `;
+    return `<li><bdi>${escapeXml(place)}</bdi>${escapeXml(message)}<br><small>${escapeXml(remedy)}</small></li>`;
+  });
   return `<section class="problems"><h2>Not everything could be judged</h2><ul>${items.join('')}</ul></section>`;
 }
 
-function sectionOf(document: ReportedDocument, findings: readonly Finding[]): string {
-  const own = findings.filter(({ location }) => location.path === document.path);
-  const share = document.citations.length === 0 ? '' : ` <small>${document.citations.length} citations</small>`;
-  return `<section><h2><bdi>${escapeXml(document.path)}</bdi>${share}</h2>
-${own.length === 0 ? '<p class="clean">Every judged citation holds.</p>' : own.map(findingOf).join('\n')}
-${decisionsOf(document, own)}
-${timingOf(document.timing)}
-</section>`;
-}
-
-function findingOf({ ruleId, severity, message, location, related, fix, known }: Finding): string {
-  const places = related.map(
-    ({ path, line, endLine, message: what, excerpt, role }) =>
-      `<dt class="${role}">${escapeXml(what)}</dt><dd><bdi>${escapeXml(`${path}:${line}${endLine === line ? '' : `-${endLine}`}`)}</bdi><pre><bdi>${escapeXml(excerpt.trim())}</bdi></pre></dd>`,
+/** Where the documents stand, the ones with most to mend first. */
+function documentsOf(
+  documents: readonly ReportedDocument[],
+  findings: ReadonlyMap<string, readonly Finding[]>,
+): string {
+  if (documents.length === 0) return '';
+  const rows = documents.map(({ path, citations }, index) => {
+    const count = (findings.get(path) ?? NO_FINDINGS).filter(({ known }) => !known).length;
+    const name = `<a href="#d${index}"><bdi>${escapeXml(path)}</bdi></a>`;
+    return { count, cells: [name, count, citations.length, ...verdictCounts(citations.map(({ verdict }) => verdict))] };
+  });
+  rows.sort((a, b) => b.count - a.count);
+  const heads = ['Document', 'To mend', 'Citations', ...SHOWN_VERDICTS];
+  return tableHtml(
+    'Documents',
+    heads,
+    rows.map(({ cells }) => cells),
   );
-  const kind = fix ? `<span class="fix">${fix.certain ? 'certain' : 'offered'}</span>` : '';
-  return `<article class="finding ${severity}${known ? ' known' : ''}" data-rule="${escapeXml(ruleId)}" data-severity="${severity}" tabindex="0">
-<h3><bdi>${escapeXml(`${location.line}:${location.column}`)}</bdi> <code>${escapeXml(ruleId)}</code> ${kind}</h3>
-<p><bdi>${escapeXml(message)}</bdi></p>
-<pre class="sentence"><bdi>${escapeXml(location.excerpt)}</bdi></pre>
-${places.length === 0 ? '' : `<dl>${places.join('')}</dl>`}
-</article>`;
 }
 
-/** A decision's state is what was found between its heading and the next. */
-function decisionsOf({ decisions }: ReportedDocument, findings: readonly Finding[]): string {
-  if (decisions.length === 0) return '';
-  const rows = decisions.map(({ id, title, line }, index) => {
-    const end = decisions[index + 1]?.line ?? Number.POSITIVE_INFINITY;
-    const count = findings.filter(
-      ({ location, known }) => !known && line <= location.line && location.line < end,
-    ).length;
-    return `<tr><th scope="row">${escapeXml(id)}</th><td><bdi>${escapeXml(title)}</bdi></td><td>${count === 0 ? 'holds' : `${count} to mend`}</td></tr>`;
-  });
-  return `<details><summary>${decisions.length} decisions</summary><table>${rows.join('')}</table></details>`;
-}
-
-function timingOf(timing: readonly ReportedTiming[]): string {
-  if (timing.length === 0) return '';
-  const rows = timing.map(({ rule, line, formula, outcome, runs, counterexample, reason }) => {
-    const parameters = Object.entries(counterexample?.parameters ?? {}).map(([name, value]) => `${name} = ${value}`);
-    const found = counterexample
-      ? `stated ${counterexample.stated ?? 'none'}, observed ${counterexample.observed ?? 'none'} with ${parameters.join(', ')}`
-      : (reason ?? `${runs} scenarios`);
-    return `<tr class="${outcome}"><td>${line}</td><td><code>${escapeXml(formula)}</code></td><td>${outcome}</td><td>${escapeXml(found)}</td><td>${escapeXml(rule ?? '')}</td></tr>`;
-  });
-  return `<details open><summary>${timing.length} formulas of time</summary><table><tr><th>Line</th><th>Formula</th><th>Outcome</th><th>Why</th><th>Rule</th></tr>${rows.join('')}</table></details>`;
+function verdictCounts(verdicts: readonly Verdict[]): readonly number[] {
+  return SHOWN_VERDICTS.map((wanted) => verdicts.filter((verdict) => verdict === wanted).length);
 }
 
 /** Which files the documents cite wrongly most. */
-function targetsOf(findings: readonly Finding[]): string {
+function targetsOf({ documents, findings }: Report): string {
+  const read = countedBy(documents.flatMap(({ citations }) => citations.flatMap(({ target }) => target?.path ?? [])));
+  const wrong = countedBy(findings.flatMap(({ related, known }) => (known ? [] : (targetOf(related)?.path ?? []))));
+  if (wrong.size === 0) return '';
+  const sorted = [...wrong].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const rows = sorted.map(([path, count]) => [`<bdi>${escapeXml(path)}</bdi>`, count, read.get(path) ?? 0]);
+  return tableHtml('Cited files', ['File', 'To mend', 'Citations'], rows);
+}
+
+function targetOf(related: readonly RelatedPlace[]): RelatedPlace | null {
+  return related.find(({ role }) => role === 'cited' || role === 'suggested') ?? null;
+}
+
+function countedBy(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { related } of findings) {
-    const path = related.find(({ role }) => role === 'cited' || role === 'suggested')?.path;
-    if (path !== undefined) counts.set(path, (counts.get(path) ?? 0) + 1);
-  }
-  if (counts.size === 0) return '';
-  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  const rows = sorted.map(
-    ([path, count]) => `<tr><th scope="row"><bdi>${escapeXml(path)}</bdi></th><td>${count}</td></tr>`,
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Cells are markup already; a zero is left out, so that the others show. */
+function tableHtml(title: string, heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
+  const body = rows.map(([name = '', ...cells]) => {
+    const counts = cells.map((cell) => `<td>${cell === 0 ? '' : cell}</td>`).join('');
+    return `<tr><th scope="row">${name}</th>${counts}</tr>`;
+  });
+  return `<section><h2>${title}</h2><div class="wide" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div></section>`;
+}
+
+function filterOf(findings: readonly Finding[]): string {
+  if (findings.length === 0) return '';
+  const rules = [...new Set(findings.map(({ ruleId }) => ruleId))].sort();
+  const options = rules.map(
+    (rule) => `<option value="${escapeXml(rule)}">${escapeXml(rule.replace(/^citation\//, ''))}</option>`,
   );
-  return `<section><h2>Cited files</h2><table>${rows.join('')}</table></section>`;
+  return `<form id="filter" role="search" hidden>
+<label>Search <input type="search" id="words" autocomplete="off" aria-keyshortcuts="/"></label>
+<label>Verdict <select id="rule"><option value="">all</option>${options.join('')}</select></label>
+<label>Severity <select id="severity"><option value="">all</option><option>error</option><option>warning</option><option>info</option></select></label>
+<output id="shown" aria-live="polite"></output>
+<small><kbd>/</kbd> searches, <kbd>j</kbd> and <kbd>k</kbd> walk</small>
+</form>`;
+}
+
+function sectionOf(document: ReportedDocument, findings: readonly Finding[], index: number): string {
+  const { citations, path } = document;
+  const clean = citations.some(({ verdict }) => verdict === 'ok')
+    ? '<p class="clean">Every judged citation holds.</p>'
+    : '<p>No citation was judged.</p>';
+  return `<section class="document" id="d${index}"><h2><bdi>${escapeXml(path)}</bdi> <small>${citations.length} citations</small></h2>
+${findings.length === 0 ? clean : findings.map(findingHtml).join('\n')}
+${decisionsHtml(document, findings)}
+${timingHtml(document.timing)}
+</section>`;
 }

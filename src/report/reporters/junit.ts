@@ -1,32 +1,34 @@
+import { citationFindings, findingsByDocument, isOnCitation, placeKey } from '../grouping.ts';
 import type { Finding, Report, ReportedCitation, ReportedDocument } from '../report.ts';
 import { escapeXml } from './escape.ts';
 import type { Reporter } from './reporter.ts';
+import { quoted } from './sentence.ts';
 
-const SKIPPED: ReadonlySet<string> = new Set(['unanchored', 'external']);
+const HOLDS = 'ok';
+const UNJUDGED: ReadonlySet<string> = new Set(['unanchored', 'external']);
 
-/** JUnit XML: a suite for each document, a case for each judged citation and each rule that found something. */
+/** JUnit XML: a suite for each document, a case for each citation and for each finding of a rule. */
 export const junit: Reporter = {
   name: 'junit',
   summary: 'JUnit XML, a test case for each citation',
   render(report) {
-    const suites = report.documents.map((document) => suiteOf(document, report));
+    const findings = findingsByDocument(report.findings);
+    const suites = report.documents.map((document) => suiteOf(document, findings.get(document.path) ?? []));
     const problems = report.problems.length === 0 ? [] : [problemSuite(report)];
     return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="compass-doc">\n${[...suites, ...problems].join('')}</testsuites>\n`;
   },
 };
 
-function suiteOf(document: ReportedDocument, { findings }: Report): string {
-  const own = findings.filter(({ location, known }) => location.path === document.path && !known);
-  const byPlace = new Map(own.map((finding) => [`${finding.location.line}:${finding.location.column}`, finding]));
-  const cases = document.citations.map((citation) => citationCase(citation, document.path, byPlace));
-  const others = own.filter(({ ruleId }) => !ruleId.startsWith('citation/')).map(findingCase);
-  const all = [...cases, ...others];
-  return suite(document.path, all);
-}
-
 interface Case {
   readonly xml: string;
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'error';
+}
+
+function suiteOf({ path, citations }: ReportedDocument, findings: readonly Finding[]): string {
+  const byPlace = citationFindings(findings);
+  const judged = citations.map((citation) => citationCase(citation, path, byPlace.get(placeKey(citation)) ?? null));
+  const others = findings.filter((finding) => !isOnCitation(finding)).map(findingCase);
+  return suite(path, [...judged, ...others]);
 }
 
 function suite(name: string, cases: readonly Case[]): string {
@@ -35,35 +37,39 @@ function suite(name: string, cases: readonly Case[]): string {
   return `  <testsuite name="${escapeXml(name)}" ${counts} time="0">\n${cases.map(({ xml }) => xml).join('')}  </testsuite>\n`;
 }
 
-function citationCase(
-  { line, column, raw, verdict }: ReportedCitation,
-  path: string,
-  findings: ReadonlyMap<string, Finding>,
-): Case {
-  const finding = findings.get(`${line}:${column}`);
-  const head = `name="${escapeXml(`${line}:${column} ${raw}`)}" classname="${escapeXml(path)}" time="0"`;
-  if (finding?.ruleId.startsWith('citation/')) return { xml: testcase(head, failure(finding)), outcome: 'failed' };
-  return SKIPPED.has(verdict)
-    ? { xml: testcase(head, `<skipped message="${verdict}"/>`), outcome: 'skipped' }
-    : { xml: `    <testcase ${head}/>\n`, outcome: 'passed' };
+function citationCase(citation: ReportedCitation, path: string, finding: Finding | null): Case {
+  const head = headOf(`${placeKey(citation)} ${citation.raw}`, path);
+  if (finding) return failedCase(head, finding);
+  if (citation.verdict === HOLDS) return { xml: `    <testcase ${head}/>\n`, outcome: 'passed' };
+  return skippedCase(head, UNJUDGED.has(citation.verdict) ? citation.verdict : `${citation.verdict}, but ignored`);
 }
 
 function findingCase(finding: Finding): Case {
   const { location, ruleId } = finding;
-  const name = `${location.line}:${location.column} ${ruleId}`;
-  return {
-    xml: testcase(`name="${escapeXml(name)}" classname="${escapeXml(location.path)}" time="0"`, failure(finding)),
-    outcome: 'failed',
-  };
+  return failedCase(headOf(`${placeKey(location)} ${ruleId}`, location.path), finding);
+}
+
+/** What was there before the change that is judged is no failure of it. */
+function failedCase(head: string, finding: Finding): Case {
+  if (finding.known) return skippedCase(head, `known before: ${finding.message}`);
+  return { xml: testcase(head, failure(finding)), outcome: 'failed' };
+}
+
+function skippedCase(head: string, message: string): Case {
+  return { xml: testcase(head, `<skipped message="${escapeXml(message)}"/>`), outcome: 'skipped' };
 }
 
 function problemSuite({ problems }: Report): string {
   const cases = problems.map(({ path, line, message, remedy }): Case => {
-    const head = `name="${escapeXml(`${path ?? 'compass-doc'}${line === null ? '' : `:${line}`}`)}" classname="compass-doc" time="0"`;
+    const head = headOf(`${path ?? 'compass-doc'}${line === null ? '' : `:${line}`}`, 'compass-doc');
     const error = `<error message="${escapeXml(message)}" type="problem">${escapeXml(remedy)}</error>`;
     return { xml: testcase(head, error), outcome: 'error' };
   });
   return suite('problems', cases);
+}
+
+function headOf(name: string, classname: string): string {
+  return `name="${escapeXml(name)}" classname="${escapeXml(classname)}" time="0"`;
 }
 
 function testcase(head: string, body: string): string {
@@ -71,7 +77,10 @@ function testcase(head: string, body: string): string {
 }
 
 function failure({ message, ruleId, location, related }: Finding): string {
-  const places = related.map(({ path, line, message: what, excerpt }) => `${path}:${line}: ${what}: ${excerpt.trim()}`);
-  const text = [`${location.path}:${location.line}: ${location.excerpt}`, ...places].join('\n');
+  const places = related.map(({ path, line, message: what, excerpt }) => {
+    const source = quoted(excerpt);
+    return `${path}:${line}: ${what}${source === '' ? '' : `: ${source}`}`;
+  });
+  const text = [`${location.path}:${location.line}: ${quoted(location.excerpt, location)}`, ...places].join('\n');
   return `<failure message="${escapeXml(message)}" type="${escapeXml(ruleId)}">${escapeXml(text)}</failure>`;
 }

@@ -1,67 +1,96 @@
 import { VERDICTS } from '../../citation/judgement.ts';
-import type { Finding, Report } from '../report.ts';
-import { visible } from '../visible.ts';
+import { isOnCitation } from '../grouping.ts';
+import type { Finding, Problem, RelatedPlace, Report } from '../report.ts';
+import { clipped, visible } from '../visible.ts';
 import type { Reporter } from './reporter.ts';
+import { quoted } from './sentence.ts';
 
 /** The platform refuses a step summary above 1 MiB. */
 const MAX_BYTES = 1_000_000;
+const MAX_PROBLEM_BYTES = 100_000;
 const MAX_CELL = 160;
+const CODE = /^[\w./:@+,-][\w./ :@+,-]*$/;
+const TABLE = '\n| Document | Cited | Suggested | Sentence |\n| --- | --- | --- | --- |\n';
 
 /** A page for a pull request or a step summary: what was read, and a table of what does not hold. */
 export const markdown: Reporter = {
   name: 'markdown',
   summary: 'a table for a step summary or a pull request',
   render(report) {
-    const head = headOf(report);
-    const rows = report.findings.filter(({ known }) => !known).map(rowOf);
-    return `${head}${rows.length === 0 ? '' : tableOf(rows, MAX_BYTES - Buffer.byteLength(head))}`;
+    const fresh = report.findings.filter(({ known }) => !known);
+    const head = headOf(report, fresh.length) + whole(report.problems.map(problemRow), MAX_PROBLEM_BYTES);
+    if (fresh.length === 0) return head;
+    return head + TABLE + whole(fresh.map(rowOf), MAX_BYTES - Buffer.byteLength(head + TABLE));
   },
 };
 
-const TABLE = '\n| Place | Finding | Suggested |\n|---|---|---|\n';
+function headOf({ findings, summary: { citations, coverage } }: Report, fresh: number): string {
+  const verdicts = VERDICTS.filter((verdict) => citations[verdict] > 0).map((one) => `${citations[one]} ${one}`);
+  const counts = verdicts.length === 0 ? '' : ` (${verdicts.join(', ')})`;
+  const { documents, citations: read, judged, ignored, records } = coverage;
+  const known = findings.length - fresh;
+  return `## compass-doc
 
-function headOf({ findings, problems, summary: { citations, coverage } }: Report): string {
-  const fresh = findings.filter(({ known }) => !known).length;
-  const verdicts = VERDICTS.filter((verdict) => citations[verdict] > 0).map(
-    (verdict) => `${citations[verdict]} ${verdict}`,
-  );
-  const lines = [
-    '## compass-doc',
-    '',
-    `${fresh === 0 ? 'Nothing to mend' : `**${fresh} to mend**`}: ${coverage.citations} citations in ${coverage.documents} documents, ${coverage.judged} judged (${verdicts.join(', ')}).`,
-    ...(findings.length > fresh ? ['', `${findings.length - fresh} findings were there before.`] : []),
-    ...problems.map(({ path, message, remedy }) => `\n> ${cell(`${path ?? 'run'}: ${message}; ${remedy}`)}`),
-  ];
-  return `${lines.join('\n')}\n`;
+${fresh === 0 ? 'Nothing to mend' : `**${fresh} to mend**`}: ${read} citations in ${documents} documents, ${judged} judged${counts}, ${ignored} ignored, ${records} records.
+${known === 0 ? '' : `\n${known} more were there before.\n`}`;
 }
 
-function rowOf({ location, message, related, fix }: Finding): string {
+function problemRow({ path, line, message, remedy }: Problem): string {
+  const place = path === null ? '' : `${code(`${path}${line === null ? '' : `:${line}`}`)}: `;
+  return `\n> ${place}${cell(message)}; ${cell(remedy)}\n`;
+}
+
+function rowOf(finding: Finding): string {
+  const { location, ruleId, message, related } = finding;
+  const sentence = isOnCitation(finding) ? quoted(location.excerpt, location, MAX_CELL) : message;
+  const cells = [
+    code(`${location.path}:${location.line}`),
+    citedCell(ruleId, related),
+    suggestedCell(finding),
+    cell(sentence),
+  ];
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+function citedCell(ruleId: string, related: readonly RelatedPlace[]): string {
+  const cited = related.find(({ role }) => role === 'cited');
+  return `${cited ? `${placeOf(cited)} ` : ''}${cell(ruleId.replace(/^citation\//, ''))}`;
+}
+
+function suggestedCell({ related, fix }: Finding): string {
   const suggested = related.find(({ role }) => role === 'suggested');
-  const place = suggested ? code(`${suggested.path}:${suggested.line}-${suggested.endLine}`) : '';
-  const kind = suggested ? (fix?.certain ? ' (certain)' : ' (offered)') : '';
-  return `| ${code(`${location.path}:${location.line}`)} | ${cell(message)} | ${place}${kind} |\n`;
+  if (!suggested) return '';
+  return `${placeOf(suggested)} (${fix?.certain ? 'certain' : 'offered'})`;
+}
+
+function placeOf({ path, line, endLine }: RelatedPlace): string {
+  return code(`${path}:${line}${endLine === line ? '' : `-${endLine}`}`);
 }
 
 /** As many whole rows as fit, and how many did not. */
-function tableOf(rows: readonly string[], limit: number): string {
-  let text = TABLE;
-  let size = Buffer.byteLength(TABLE) + 100;
-  for (const [index, row] of rows.entries()) {
+function whole(rows: readonly string[], limit: number): string {
+  const room = limit - 100;
+  let size = 0;
+  const end = rows.findIndex((row) => {
     size += Buffer.byteLength(row);
-    if (size > limit) return `${text}\n${rows.length - index} more do not fit here.\n`;
-    text += row;
-  }
-  return text;
+    return size > room;
+  });
+  return end < 0 ? rows.join('') : `${rows.slice(0, end).join('')}\n${rows.length - end} more do not fit here.\n`;
 }
 
 /** Text in a cell: one line, and nothing that opens a tag, a link, an emphasis or a mention. */
 function cell(text: string): string {
-  const line = visible(text.toWellFormed().replace(/\s+/g, ' '));
-  const short = line.length > MAX_CELL ? `${line.slice(0, MAX_CELL)}…` : line;
-  return short.replace(/[\\*_{}[\]<>#|@~`&!]/g, (unit) => `&#${unit.charCodeAt(0)};`);
+  const line = clipped(text.toWellFormed().replace(/\s+/g, ' ').trim(), MAX_CELL);
+  return line.replace(/[\\*_{}[\]<>#|@~`&!:]/g, entity);
+}
+
+/** The platform looks for mentions and issue numbers after it has read entities; an empty comment parts them. */
+function entity(unit: string): string {
+  return `&#${unit.charCodeAt(0)};${unit === '@' || unit === '#' ? '<!-- -->' : ''}`;
 }
 
 /** An entity means nothing inside a code span, so a path that would break one is shown as plain text. */
 function code(path: string): string {
-  return /^[\w./ :@+-]+$/.test(path) ? `\`${path}\`` : cell(path);
+  const text = visible(path.toWellFormed());
+  return CODE.test(text) ? `\`${text}\`` : cell(text);
 }

@@ -1,3 +1,4 @@
+import { findingsByDocument } from '../grouping.ts';
 import type { Rendering } from '../paint.ts';
 import type { Finding, Report, ReportedCitation, Severity } from '../report.ts';
 import { withoutCommands } from '../visible.ts';
@@ -17,22 +18,12 @@ export const pretty: Reporter = {
   render(report, { paint, width }) {
     const rendering = { paint, width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)) };
     const fresh = report.findings.filter(({ known }) => !known);
-    const groups = [...byDocument(fresh)].map(([path, findings]) =>
+    const groups = [...findingsByDocument(fresh)].map(([path, findings]) =>
       documentLines(path, findings, citationsOf(report, path), rendering).join('\n'),
     );
     return withoutCommands(`${[...groups, summaryLines(report, rendering).join('\n')].join('\n\n')}\n`);
   },
 };
-
-function byDocument(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.location.path);
-    if (group) group.push(finding);
-    else groups.set(finding.location.path, [finding]);
-  }
-  return groups;
-}
 
 /** Citations of a document by the place that a finding has in common with them. */
 function citationsOf(report: Report, path: string): ReadonlyMap<string, ReportedCitation> {

@@ -1,5 +1,5 @@
 import { byteColumn } from '../positions.ts';
-import type { Finding, Report, Severity } from '../report.ts';
+import type { Finding, Problem, Report, Severity } from '../report.ts';
 import { visible } from '../visible.ts';
 import { jsonText } from './json-text.ts';
 import type { Reporter } from './reporter.ts';
@@ -11,8 +11,8 @@ const SOURCE = { name: 'compass-doc' };
 export const rdjson: Reporter = {
   name: 'rdjson',
   summary: 'diagnostics for reviewdog, as one object',
-  render({ findings }) {
-    return `${jsonText({ source: SOURCE, diagnostics: findings.map(diagnostic) }, 2)}\n`;
+  render(report) {
+    return `${jsonText({ source: SOURCE, diagnostics: diagnosticsOf(report) }, 2)}\n`;
   },
 };
 
@@ -20,22 +20,37 @@ export const rdjson: Reporter = {
 export const rdjsonl: Reporter = {
   name: 'rdjsonl',
   summary: 'diagnostics for reviewdog, one a line',
-  render({ findings }: Report) {
-    return findings.map((finding) => `${jsonText({ ...diagnostic(finding), source: SOURCE }, 0)}\n`).join('');
+  render(report) {
+    return diagnosticsOf(report)
+      .map((diagnostic) => `${jsonText({ ...diagnostic, source: SOURCE }, 0)}\n`)
+      .join('');
   },
 };
 
-function diagnostic(finding: Finding): object {
-  const { ruleId, severity, message, location, related } = finding;
+/** Problems first; one that names no file has no place here, and shows by the exit code. */
+function diagnosticsOf({ problems, findings }: Report): readonly object[] {
+  return [...problems.flatMap(problemDiagnostic), ...findings.map(findingDiagnostic)];
+}
+
+function problemDiagnostic({ path, line, message, remedy }: Problem): object[] {
+  if (path === null) return [];
+  const location = { path, ...(line !== null && { range: { start: { line }, end: { line } } }) };
+  return [
+    { message: visible(`${message}; ${remedy}`), location, severity: SEVERITY.error, code: { value: 'problem' } },
+  ];
+}
+
+function findingDiagnostic(finding: Finding): object {
+  const { ruleId, severity, message, location, related, known } = finding;
   const suggestions = suggestionsOf(finding);
   return {
     message: visible(message),
     location: { path: location.path, range: rangeOf(location, location) },
-    severity: SEVERITY[severity],
+    severity: SEVERITY[known ? 'info' : severity],
     code: { value: ruleId },
     ...(suggestions.length > 0 && { suggestions }),
     ...(related.length > 0 && {
-      relatedLocations: related.map(({ path, line, endLine, message: what }) => ({
+      related_locations: related.map(({ path, line, endLine, message: what }) => ({
         message: visible(what),
         location: { path, range: { start: { line }, end: { line: endLine } } },
       })),
@@ -57,8 +72,11 @@ interface Ends {
   readonly endColumn: number;
 }
 
-/** Columns in bytes; where the end stands on another line, whose text is not at hand, its column is left out. */
+/** Columns in bytes; where the end stands on another line, whose text is not at hand, whole lines: one column alone has no meaning. */
 function rangeOf({ line, column, endLine, endColumn }: Ends, { excerpt }: Finding['location']): object {
-  const end = endLine === line ? { line: endLine, column: byteColumn(excerpt, endColumn) } : { line: endLine };
-  return { start: { line, column: byteColumn(excerpt, column) }, end };
+  if (endLine !== line) return { start: { line }, end: { line: endLine } };
+  return {
+    start: { line, column: byteColumn(excerpt, column) },
+    end: { line, column: byteColumn(excerpt, endColumn) },
+  };
 }

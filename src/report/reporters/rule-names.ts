@@ -1,4 +1,4 @@
-import type { Finding } from '../report.ts';
+import type { Finding, Severity } from '../report.ts';
 
 /** What a rule's findings speak of, for the tools that list rules. */
 const SUMMARIES: Readonly<Record<string, string>> = {
@@ -12,8 +12,18 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'rule/no-source': 'The sources that decide a rule are not at hand',
 };
 
+export interface RuleName {
+  readonly id: string;
+  readonly summary: string;
+  /** Of its first finding. */
+  readonly severity: Severity;
+}
+
 /** The rules of a report's findings, each once, sorted. */
-export function rulesOf(findings: readonly Finding[]): readonly { readonly id: string; readonly summary: string }[] {
-  const ids = [...new Set(findings.map(({ ruleId }) => ruleId))].sort();
-  return ids.map((id) => ({ id, summary: SUMMARIES[id] ?? `The documents break the rule ${id}` }));
+export function rulesOf(findings: readonly Finding[]): readonly RuleName[] {
+  const severities = new Map<string, Severity>();
+  for (const { ruleId, severity } of findings) if (!severities.has(ruleId)) severities.set(ruleId, severity);
+  return [...severities]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, severity]) => ({ id, summary: SUMMARIES[id] ?? `The documents break the rule ${id}`, severity }));
 }

@@ -29,7 +29,11 @@ function runOf({ tool, findings, problems }: Report): object {
         name: tool.name,
         version: tool.version,
         semanticVersion: tool.version,
-        rules: rules.map(({ id, summary }) => ({ id, shortDescription: { text: summary } })),
+        rules: rules.map(({ id, summary, severity }) => ({
+          id,
+          shortDescription: { text: summary },
+          defaultConfiguration: { level: LEVEL[severity] },
+        })),
       },
     },
     columnKind: 'utf16CodeUnits',
