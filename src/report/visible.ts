@@ -9,11 +9,11 @@ export interface Glyph {
 /** Controls, line separators, direction marks, lone surrogates and invisible characters: none may reach a terminal. */
 const UNSAFE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+const EVERY_UNSAFE = new RegExp(UNSAFE.source, 'gu');
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\u200c\u200d]/u;
 const WIDE =
   /[\u1100-\u115e\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const TAB = '→';
-const PLAIN = /^[ -~]*$/;
 
 /** The characters of a text as they may be printed; `start` and `end` count from `offset`. */
 export function glyphsOf(text: string, offset = 0): Glyph[] {
@@ -40,8 +40,7 @@ function shownAs(character: string): { shown: string; width: number } {
 
 /** A text with everything that could act on a terminal written out (`\u{1b}`). */
 export function visible(text: string): string {
-  // Nearly every text is plain, and a report of ten thousand findings holds very many.
-  return PLAIN.test(text) ? text : textOf(glyphsOf(text));
+  return text.replace(EVERY_UNSAFE, (character) => shownAs(character).shown);
 }
 
 /** What is printed for a list of glyphs. */

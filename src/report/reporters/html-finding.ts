@@ -20,7 +20,7 @@ export function findingHtml(finding: Finding): string {
 }
 
 function sentenceHtml(location: Location): string {
-  const { before, part, after } = marked(location);
+  const [before, part, after] = marked(location);
   const line = `${escapeXml(before)}<mark>${escapeXml(part)}</mark>${escapeXml(after)}`;
   return figure('', `${location.path}:${location.line}:${location.column}`, 'the document', line);
 }
@@ -36,15 +36,13 @@ function figure(role: string, place: string, what: string, lineHtml: string): st
 }
 
 /** The document's line, cut where it is long, in three parts: the middle one is what the finding speaks of. */
-function marked({ excerpt, column, line, endLine, endColumn }: Location): {
-  readonly before: string;
-  readonly part: string;
-  readonly after: string;
-} {
+function marked({ excerpt, column, line, endLine, endColumn }: Location): readonly [string, string, string] {
   const end = endLine === line ? endColumn - 1 : excerpt.length;
+  if (excerpt.length <= QUOTED_WIDTH)
+    return [excerpt.slice(0, column - 1), excerpt.slice(column - 1, end), excerpt.slice(end)];
   const { text, from, length } = excerptAround(excerpt, column - 1, end, QUOTED_WIDTH);
   const glyphs = glyphsOf(text);
   const before = firstFitting(glyphs, from);
   const part = firstFitting(glyphs.slice(before.length), length);
-  return { before: textOf(before), part: textOf(part), after: textOf(glyphs.slice(before.length + part.length)) };
+  return [textOf(before), textOf(part), textOf(glyphs.slice(before.length + part.length))];
 }

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { Finding, ReportedCitation, ReportedDocument, ReportedTiming } from '../report.ts';
 import { escapeXml } from './escape.ts';
 
@@ -7,19 +8,24 @@ const UNJUDGED: ReadonlySet<string> = new Set(['unanchored', 'external']);
 export function decisionsHtml({ decisions, citations }: ReportedDocument, findings: readonly Finding[]): string {
   if (decisions.length === 0) return '';
   const fresh = findings.filter(({ known }) => !known).map(({ location }) => location.line);
-  const judged = citations.filter(({ verdict }) => !UNJUDGED.has(verdict)).map(({ line }: ReportedCitation) => line);
+  const judged = citations.filter(({ verdict }) => !UNJUDGED.has(verdict));
   const rows = decisions.map(({ id, title, line }, index) => {
     const end = decisions[index + 1]?.line ?? Number.POSITIVE_INFINITY;
-    const within = (lines: readonly number[]) => lines.filter((one) => line <= one && one < end).length;
-    const state = stateOf(within(fresh), within(judged));
+    const state = stateOf(
+      fresh.filter((one) => line <= one && one < end).length,
+      judged.filter((one) => line <= one.line && one.line < end),
+    );
     return `<tr><th scope="row">${escapeXml(id)}</th><td><bdi>${escapeXml(title)}</bdi></td><td>${state}</td></tr>`;
   });
   return `<details><summary>${counted(decisions.length, 'decision')}</summary><table>${rows.join('')}</table></details>`;
 }
 
-function stateOf(fresh: number, judged: number): string {
+function stateOf(fresh: number, judged: readonly ReportedCitation[]): string {
   if (fresh > 0) return `<strong class="refuted">${fresh} to mend</strong>`;
-  return judged === 0 ? 'nothing judged' : `<span class="confirmed">holds</span> (${counted(judged, 'citation')})`;
+  if (judged.length === 0) return 'nothing judged';
+  const holding = judged.filter(({ verdict }) => verdict === 'ok').length;
+  if (holding < judged.length) return `${holding} of ${counted(judged.length, 'citation')} hold`;
+  return `<span class="confirmed">holds</span> (${counted(judged.length, 'citation')})`;
 }
 
 /** What simulation says of the formulas of time that a document states. */
@@ -39,8 +45,4 @@ function whyOf({ counterexample, reason, runs }: ReportedTiming): string {
   const values = Object.entries(parameters).map(([name, value]) => `${name} = ${value}`);
   const where = values.length === 0 ? '' : ` with ${values.join(', ')}`;
   return [`stated ${stated ?? 'none'}, observed ${observed ?? 'none'}${where}`, ...faults].join('; ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

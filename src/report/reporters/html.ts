@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { VERDICTS, type Verdict } from '../../citation/judgement.ts';
+import { counted } from '../counted.ts';
 import { findingsByDocument } from '../grouping.ts';
-import type { Finding, Problem, RelatedPlace, Report, ReportedDocument } from '../report.ts';
+import type { Finding, Problem, RelatedPlace, Report, ReportedCitation, ReportedDocument } from '../report.ts';
 import { escapeXml } from './escape.ts';
 import { findingHtml } from './html-finding.ts';
 import { SCRIPT, STYLE } from './html-page.ts';
@@ -60,7 +61,7 @@ function coverageOf({ summary: { coverage }, roots }: Report): string {
     const at = absent ? 'not at hand' : `at ${revision?.slice(0, 10) ?? 'the work tree'}`;
     return `${name} ${at}`;
   });
-  return `${citations} citations in ${documents} documents, ${judged} judged, ${ignored} ignored, ${records} records, against ${from.join(', ')}`;
+  return `${counted(citations, 'citation')} in ${counted(documents, 'document')}, ${judged} judged, ${ignored} ignored, ${counted(records, 'record')}, against ${from.join(', ')}`;
 }
 
 function summaryOf({ summary: { citations, timing }, findings }: Report): string {
@@ -157,12 +158,18 @@ function filterOf(findings: readonly Finding[]): string {
 
 function sectionOf(document: ReportedDocument, findings: readonly Finding[], index: number): string {
   const { citations, path } = document;
-  const clean = citations.some(({ verdict }) => verdict === 'ok')
-    ? '<p class="clean">Every judged citation holds.</p>'
-    : '<p>No citation was judged.</p>';
-  return `<section class="document" id="d${index}"><h2><bdi>${escapeXml(path)}</bdi> <small>${citations.length} citations</small></h2>
-${findings.length === 0 ? clean : findings.map(findingHtml).join('\n')}
+  return `<section class="document" id="d${index}"><h2><bdi>${escapeXml(path)}</bdi> <small>${counted(citations.length, 'citation')}</small></h2>
+${findings.length === 0 ? cleanHtml(citations) : findings.map(findingHtml).join('\n')}
 ${decisionsHtml(document, findings)}
 ${timingHtml(document.timing)}
 </section>`;
+}
+
+function cleanHtml(citations: readonly ReportedCitation[]): string {
+  const judged = citations.filter(({ verdict }) => verdict !== 'unanchored' && verdict !== 'external');
+  if (judged.length === 0) return '<p>No citation was judged.</p>';
+  const holds = judged.every(({ verdict }) => verdict === 'ok');
+  return holds
+    ? '<p class="clean">Every judged citation holds.</p>'
+    : '<p>Nothing to mend: what does not hold is marked as ignored.</p>';
 }

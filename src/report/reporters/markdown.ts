@@ -1,4 +1,5 @@
 import { VERDICTS } from '../../citation/judgement.ts';
+import { counted } from '../counted.ts';
 import { isOnCitation } from '../grouping.ts';
 import type { Finding, Problem, RelatedPlace, Report } from '../report.ts';
 import { clipped, visible } from '../visible.ts';
@@ -8,6 +9,7 @@ import { quoted } from './sentence.ts';
 /** The platform refuses a step summary above 1 MiB. */
 const MAX_BYTES = 1_000_000;
 const MAX_PROBLEM_BYTES = 100_000;
+const MAX_REST_BYTES = 100;
 const MAX_CELL = 160;
 const CODE = /^[\w./:@+,-][\w./ :@+,-]*$/;
 const TABLE = '\n| Document | Cited | Suggested | Sentence |\n| --- | --- | --- | --- |\n';
@@ -18,9 +20,9 @@ export const markdown: Reporter = {
   summary: 'a table for a step summary or a pull request',
   render(report) {
     const fresh = report.findings.filter(({ known }) => !known);
-    const head = headOf(report, fresh.length) + whole(report.problems.map(problemRow), MAX_PROBLEM_BYTES);
+    const head = headOf(report, fresh.length) + whole(report.problems, problemRow, MAX_PROBLEM_BYTES);
     if (fresh.length === 0) return head;
-    return head + TABLE + whole(fresh.map(rowOf), MAX_BYTES - Buffer.byteLength(head + TABLE));
+    return head + TABLE + whole(fresh, rowOf, MAX_BYTES - Buffer.byteLength(head + TABLE));
   },
 };
 
@@ -31,8 +33,8 @@ function headOf({ findings, summary: { citations, coverage } }: Report, fresh: n
   const known = findings.length - fresh;
   return `## compass-doc
 
-${fresh === 0 ? 'Nothing to mend' : `**${fresh} to mend**`}: ${read} citations in ${documents} documents, ${judged} judged${counts}, ${ignored} ignored, ${records} records.
-${known === 0 ? '' : `\n${known} more were there before.\n`}`;
+${fresh === 0 ? 'Nothing to mend' : `**${fresh} to mend**`}: ${counted(read, 'citation')} in ${counted(documents, 'document')}, ${judged} judged${counts}, ${ignored} ignored, ${counted(records, 'record')}.
+${known === 0 ? '' : `\n${counted(known, 'finding')} more, there before.\n`}`;
 }
 
 function problemRow({ path, line, message, remedy }: Problem): string {
@@ -68,14 +70,16 @@ function placeOf({ path, line, endLine }: RelatedPlace): string {
 }
 
 /** As many whole rows as fit, and how many did not. */
-function whole(rows: readonly string[], limit: number): string {
-  const room = limit - 100;
-  let size = 0;
-  const end = rows.findIndex((row) => {
-    size += Buffer.byteLength(row);
-    return size > room;
-  });
-  return end < 0 ? rows.join('') : `${rows.slice(0, end).join('')}\n${rows.length - end} more do not fit here.\n`;
+function whole<Item>(items: readonly Item[], rowOf: (item: Item) => string, limit: number): string {
+  const rows: string[] = [];
+  let room = limit - MAX_REST_BYTES;
+  for (const item of items) {
+    const row = rowOf(item);
+    room -= Buffer.byteLength(row);
+    if (room < 0) return `${rows.join('')}\n${items.length - rows.length} more do not fit here.\n`;
+    rows.push(row);
+  }
+  return rows.join('');
 }
 
 /** Text in a cell: one line, and nothing that opens a tag, a link, an emphasis or a mention. */

@@ -1,4 +1,5 @@
 import { VERDICTS } from '../../citation/judgement.ts';
+import { counted } from '../counted.ts';
 import type { Rendering } from '../paint.ts';
 import type { Finding, Report } from '../report.ts';
 import { type Phrase, wrap } from '../wrap.ts';
@@ -62,8 +63,4 @@ function nextStep({ problems, findings: all, summary: { citations, coverage } }:
 /** A place to paste after `explain`: a path that a shell would read otherwise is not offered. */
 function explainable({ location: { path, line } }: Finding): string {
   return SHELL_SAFE.test(path) ? `${path}:${line}` : 'DOCUMENT:LINE';
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
