@@ -12,6 +12,7 @@ export interface Flags {
   readonly external?: readonly string[];
   readonly stdinFilename?: string;
   readonly format?: readonly string[];
+  readonly html?: string;
   readonly failOn?: Settings['failOn'];
   readonly strict?: boolean;
   readonly allowEmpty?: boolean;
@@ -31,7 +32,7 @@ export interface Flags {
   readonly timeline?: string;
 }
 
-export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain' | 'rules' | 'simulate' | 'lsp';
+export type CommandName = 'verify' | 'report' | 'fix' | 'impact' | 'lock' | 'explain' | 'rules' | 'simulate' | 'lsp';
 
 export interface OptionRow {
   readonly flags: string;
@@ -41,17 +42,18 @@ export interface OptionRow {
   readonly choices?: readonly string[];
 }
 
-const ALL: readonly CommandName[] = ['verify', 'fix', 'impact', 'lock', 'explain', 'rules'];
+const ALL: readonly CommandName[] = ['verify', 'report', 'fix', 'impact', 'lock', 'explain', 'rules'];
 const JUDGING: readonly CommandName[] = [...ALL, 'lsp'];
 const LSP: readonly CommandName[] = ['lsp'];
 const EVERY: readonly CommandName[] = [...ALL, 'simulate'];
 const SIMULATE: readonly CommandName[] = ['simulate'];
 const VERIFY: readonly CommandName[] = ['verify'];
 const FIX: readonly CommandName[] = ['fix'];
-const PACKS: readonly CommandName[] = ['verify', 'rules'];
+const PACKS: readonly CommandName[] = ['verify', 'report', 'rules'];
 const REPORTS: readonly CommandName[] = ['verify', 'impact'];
 const DRY: readonly CommandName[] = ['fix', 'lock'];
-const DOCUMENTS: readonly CommandName[] = ['verify', 'fix'];
+const DOCUMENTS: readonly CommandName[] = ['verify', 'report', 'fix'];
+const PAGE: readonly CommandName[] = ['report'];
 const formats = REPORTERS.map(({ name }) => name).join(', ');
 
 /** Every option of every command. */
@@ -93,13 +95,14 @@ export const OPTIONS: readonly OptionRow[] = [
     commands: REPORTS,
     isRepeatable: true,
   },
+  { flags: '--html <file>', help: 'write the page there, not to standard output', commands: PAGE },
   {
     flags: '--fail-on <severity>',
     help: `lowest severity that makes the exit code 1: ${FAIL_LEVELS.join(', ')}`,
     commands: VERIFY,
     choices: FAIL_LEVELS,
   },
-  { flags: '--strict', help: 'report citations that nothing pins, too', commands: [...VERIFY, ...LSP] },
+  { flags: '--strict', help: 'report citations that nothing pins, too', commands: [...VERIFY, ...PAGE, ...LSP] },
   { flags: '--allow-empty', help: 'finding no document or no citation is no error', commands: DOCUMENTS },
   {
     flags: '--judge-records',

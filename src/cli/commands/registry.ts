@@ -4,9 +4,10 @@ import { fix } from './fix.ts';
 import { impact } from './impact.ts';
 import { lock } from './lock.ts';
 import { lsp } from './lsp.ts';
+import { report } from './report.ts';
 import { rules } from './rules.ts';
 import { simulate } from './simulate.ts';
 import { verify } from './verify.ts';
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [verify, fix, impact, lock, explain, rules, simulate, lsp];
+export const COMMANDS: readonly Command[] = [verify, report, fix, impact, lock, explain, rules, simulate, lsp];

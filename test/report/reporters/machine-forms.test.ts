@@ -4,7 +4,10 @@ import * as z from 'zod';
 import { plain } from '../../../src/report/paint.ts';
 import type { Report } from '../../../src/report/report.ts';
 import { REPORTERS, reporterNamed } from '../../../src/report/reporters/registry.ts';
-import { citationOf, findingOf, reportOf } from '../reports.ts';
+import { visible } from '../../../src/report/visible.ts';
+import { citationOf, findingOf, ORDINARY, reportOf } from '../reports.ts';
+import { HOSTILE_EVERYWHERE, RICH } from '../rich.ts';
+import { XSD } from './junit-form.ts';
 
 const HOSTILE = '\u001b[31m<script>alert(1)</script> ]]> ::error::x & "q" \u202e\u0000\ud800 | `#` @me';
 const LINE = 'The válve opens in `Pump.open_valve` (`pump.py:10-14`).';
@@ -213,19 +216,6 @@ describe('rdjson', () => {
   });
 });
 
-/** The part of the JUnit form that every consumer reads. */
-const XSD = `<?xml version="1.0"?>
-<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
-<xs:complexType name="told"><xs:simpleContent><xs:extension base="xs:string">
-<xs:attribute name="message" type="xs:string"/><xs:attribute name="type" type="xs:string"/></xs:extension></xs:simpleContent></xs:complexType>
-<xs:element name="testsuites"><xs:complexType><xs:sequence>
-<xs:element name="testsuite" minOccurs="0" maxOccurs="unbounded"><xs:complexType><xs:sequence>
-<xs:element name="testcase" minOccurs="0" maxOccurs="unbounded"><xs:complexType><xs:choice minOccurs="0">
-<xs:element name="failure" type="told"/><xs:element name="error" type="told"/><xs:element name="skipped" type="told"/></xs:choice>
-<xs:attribute name="name" type="xs:string" use="required"/><xs:attribute name="classname" type="xs:string" use="required"/><xs:attribute name="time" type="xs:decimal"/></xs:complexType></xs:element></xs:sequence>
-<xs:attribute name="name" type="xs:string" use="required"/><xs:attribute name="tests" type="xs:int" use="required"/><xs:attribute name="failures" type="xs:int"/><xs:attribute name="errors" type="xs:int"/><xs:attribute name="skipped" type="xs:int"/><xs:attribute name="time" type="xs:decimal"/></xs:complexType></xs:element></xs:sequence>
-<xs:attribute name="name" type="xs:string"/></xs:complexType></xs:element></xs:schema>`;
-
 describe('junit', () => {
   const valid = async (contents: string) =>
     validateXML({ xml: [{ fileName: 'report.xml', contents }], schema: [{ fileName: 'junit.xsd', contents: XSD }] });
@@ -266,4 +256,55 @@ describe('html', () => {
       /<th scope="row">D1<\/th><td><bdi>Pumps<\/bdi><\/td><td><strong class="refuted">1 to mend<\/strong><\/td>/,
     );
   });
+});
+
+describe.each([
+  ['a rich', RICH],
+  ['an ordinary', ORDINARY],
+  ['a report that is hostile everywhere, as', HOSTILE_EVERYWHERE],
+  ['an empty', reportOf({})],
+])('%s report', (_name, of) => {
+  test('is SARIF', () => {
+    const { results } = sarifLog.parse(JSON.parse(render('sarif', of))).runs[0];
+    expect(results).toHaveLength(of.findings.length);
+  });
+
+  test('is rdjson and rdjsonl', () => {
+    const placed = of.findings.length + of.problems.filter(({ path }) => path !== null).length;
+    const whole = z.object({ diagnostics: z.array(diagnostic) }).parse(JSON.parse(render('rdjson', of)));
+    const lines = render('rdjsonl', of).split('\n').slice(0, -1);
+    expect(lines.map((line) => diagnostic.parse(JSON.parse(line)))).toHaveLength(placed);
+    expect(whole.diagnostics).toHaveLength(placed);
+  });
+
+  test('is JUnit', async () => {
+    const contents = render('junit', of);
+    const schema = [{ fileName: 'junit.xsd', contents: XSD }];
+    expect((await validateXML({ xml: [{ fileName: 'report.xml', contents }], schema })).errors).toEqual([]);
+  });
+
+  test('is one workflow command a line, from which the runner reads back the message', () => {
+    const lines = render('github', of).split('\n').slice(0, -1);
+    expect(lines).toHaveLength(of.findings.length + of.problems.length);
+    const messages = lines.map((line) => /^::(?:error|warning|notice) [^:]*::(.*)$/.exec(line)?.[1] ?? '');
+    const meant = [...of.problems, ...of.findings].map(({ message }) => message.split('\n').map(visible).join('\n'));
+    expect(messages.map((data, index) => unescaped(data).startsWith(`${meant[index]}`))).toEqual(lines.map(() => true));
+  });
+});
+
+describe('a finding over several lines', () => {
+  const over = { ...drifted, location: { ...drifted.location, endLine: 9 } };
+
+  test('has no columns where a column would be read as one of the other line', () => {
+    const of = reportOf({ findings: [over] });
+    expect(render('github', of)).toMatch(/^::error file=design docs\/01\.md,line=7,endLine=9,title=/);
+    const { diagnostics } = z.object({ diagnostics: z.array(diagnostic) }).parse(JSON.parse(render('rdjson', of)));
+    expect(diagnostics[0]?.location.range).toEqual({ start: { line: 7 }, end: { line: 9 } });
+  });
+});
+
+test('what was there before a change is a note everywhere', () => {
+  const of = reportOf({ findings: [{ ...drifted, known: true }] });
+  expect(render('github', of)).toMatch(/^::notice /);
+  expect(render('rdjsonl', of)).toContain('"severity":"INFO"');
 });
