@@ -1,9 +1,10 @@
-// Compiles src/ to dist/ and gathers the grammars' .wasm files into grammars/, so that the package needs
-// neither the grammar packages nor a native build at run time.
+// Bundles src/ into dist/, with its types, and gathers the grammars' .wasm files into grammars/, so that the package
+// needs neither the grammar packages nor a native build at run time.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -13,6 +14,7 @@ for (const folder of ['dist', 'grammars']) rmSync(at(folder), { recursive: true,
 execFileSync(process.execPath, [at('node_modules', 'typescript', 'bin', 'tsc'), '-p', at('tsconfig.build.json')], {
   stdio: 'inherit',
 });
+await bundle(root);
 chmodSync(at('dist', 'cli', 'bin.js'), 0o755);
 
 mkdirSync(at('grammars'));

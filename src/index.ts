@@ -26,6 +26,8 @@ export type * from './report/report.ts';
 export { REPORTERS, reporterNamed } from './report/reporters/registry.ts';
 export type { Reporter } from './report/reporters/reporter.ts';
 export { reportJsonSchema, reportSchema } from './report/schema.ts';
+export type { RuleFinding, RuleResult } from './rules/engine.ts';
+export { type PackRule, packJsonSchema, parsePack } from './rules/pack.ts';
 export { openCommit } from './source/commit.ts';
 export type { ReadableFileSystem } from './source/file-system.ts';
 export { Git, type GitOptions } from './source/git/git.ts';

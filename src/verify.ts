@@ -1,11 +1,16 @@
+import type { Checked } from './citation/history/checked.ts';
 import type { RootHistory } from './citation/history/history.ts';
-import { judgeDocuments } from './citation/judge.ts';
+import { type JudgeOptions, judgeDocuments } from './citation/judge.ts';
 import { type Patience, Sources } from './citation/sources.ts';
 import type { RootSetting, Settings } from './config/settings.ts';
 import type { Document } from './document/facts.ts';
 import { readDocument } from './document/read.ts';
 import { buildReport, type JudgedDocument } from './report/build.ts';
 import type { Problem, Report } from './report/report.ts';
+import type { TimingEntry } from './rules/check.ts';
+import { uncheckedFormulas } from './rules/checks/stated-formulas.ts';
+import type { RuleResult } from './rules/engine.ts';
+import type { PackRule } from './rules/pack.ts';
 import { type CommentText, commentsOf } from './source/languages/comments.ts';
 import { languageOf } from './source/languages/registry.ts';
 import type { SourceTree } from './source/tree.ts';
@@ -34,24 +39,41 @@ export interface VerifyInput {
   readonly roots: readonly SourceRoot[];
   readonly settings: Settings;
   readonly version: string;
+  /** Citations that were found right before: by a lock file, or where a change starts from. */
+  readonly checked?: Checked;
+  /** Rules to hold the documents to, besides their citations. */
+  readonly rules?: readonly PackRule[];
   /** Bounds the reading of one file's syntax; left out, nothing does. */
   readonly patience?: Patience;
+  /** The stages of a caller that verifies time and again, and keeps what did not change; left out, every run starts anew. */
+  readonly stages?: Stages;
+}
+
+/** How documents are read and judged, and from which sources. */
+export interface Stages {
+  readonly sources: Sources;
+  readonly read: (file: SourceFile) => Promise<Document>;
+  readonly judge: typeof judgeDocuments;
 }
 
 export interface Verification {
   readonly report: Report;
   readonly documents: readonly JudgedDocument[];
+  readonly rules: readonly RuleResult[];
 }
 
 /** Judges every citation of the documents against the roots; a document that fails is told, the others are still judged. */
-export async function verify({ documents, roots, settings, version, patience }: VerifyInput): Promise<Verification> {
-  const sources = new Sources(
-    roots.map(({ setting, ...root }) => ({ ...setting, ...root })),
-    patience,
-  );
+export async function verify(input: VerifyInput): Promise<Verification> {
+  const { documents, roots, settings, version, checked = new Map() } = input;
+  const stages = input.stages ?? freshStages(input);
+  const { sources } = stages;
   const problems: Problem[] = [];
-  const read = await readAll(documents, patience, problems);
-  const judged = await judgeAll(read, sources, settings, problems);
+  const read = await readAll(documents, stages, problems);
+  const options = { judgeRecords: settings.judgeRecords, checked };
+  const judgedAlone = await judgeAll(read, stages, options, problems);
+  const results = await runAll(input.rules ?? [], read, roots);
+  problems.push(...results.flatMap(failureOf));
+  const judged = judgedAlone.map((one) => ({ ...one, timing: timingOf(one.document, results) }));
   const report = buildReport({
     version,
     roots: roots.map(({ setting, tree }) => ({
@@ -60,16 +82,69 @@ export async function verify({ documents, roots, settings, version, patience }: 
       absent: tree === null,
     })),
     documents: judged,
+    rules: results.flatMap(({ findings }) => findings),
     problems,
     strict: settings.strict,
     excerpt: await sources.excerpts(),
   });
-  return { report, documents: judged };
+  return { report, documents: judged, rules: results };
+}
+
+async function runAll(
+  rules: readonly PackRule[],
+  documents: readonly Document[],
+  roots: readonly SourceRoot[],
+): Promise<readonly RuleResult[]> {
+  if (rules.length === 0) return [];
+  // The simulator and the questions to code are loaded only where a rule asks them.
+  const [{ runRules }, { CHECKS }] = await Promise.all([
+    import('./rules/engine.ts'),
+    import('./rules/checks/registry.ts'),
+  ]);
+  const trees = new Map(roots.map(({ setting, tree }) => [setting.name, tree]));
+  return runRules({ rules, checks: CHECKS, documents, roots: trees });
+}
+
+function failureOf({ rule, status, reason }: RuleResult): Problem[] {
+  if (status !== 'failed') return [];
+  const remedy = 'this is a defect of the check, please report it';
+  return [{ path: null, line: null, message: `rule \`${rule.id}\` failed: ${reason}`, remedy }];
+}
+
+/** What the simulator says of the formulas of a document; those that no rule binds are told where timing rules were run. */
+function timingOf(document: Document, results: readonly RuleResult[]): readonly TimingEntry[] {
+  const ran = results.filter(({ rule }) => rule.check === 'timing');
+  const bound = ran.flatMap(({ timing }) => timing);
+  if (ran.length === 0) return [];
+  const own = bound.filter(({ at }) => at.document === document);
+  return [
+    ...own,
+    ...uncheckedFormulas(
+      document,
+      bound.map(({ at }) => at),
+    ),
+  ];
+}
+
+function freshStages({ roots, patience }: VerifyInput): Stages {
+  return { sources: sourcesOf(roots, patience), read: (file) => readFresh(file, patience), judge: judgeDocuments };
+}
+
+/** The roots as the judge reads them: nothing is read before it is asked for. */
+export function sourcesOf(roots: readonly SourceRoot[], patience: Patience | undefined): Sources {
+  return new Sources(
+    roots.map(({ setting, ...root }) => ({ ...setting, ...root })),
+    patience,
+  );
+}
+
+async function readFresh(file: SourceFile, patience: Patience | undefined): Promise<Document> {
+  return readDocument(file, await sourceComments(file, patience));
 }
 
 async function readAll(
   inputs: readonly DocumentInput[],
-  patience: Patience | undefined,
+  { read }: Stages,
   problems: Problem[],
 ): Promise<readonly Document[]> {
   const documents: Document[] = [];
@@ -77,7 +152,7 @@ async function readAll(
     const file = openDocument(input, problems);
     if (file === null) continue;
     try {
-      documents.push(await readDocument(file, await sourceComments(file, patience)));
+      documents.push(await read(file));
     } catch (error) {
       problems.push(fault(file.path, error));
     }
@@ -86,7 +161,7 @@ async function readAll(
 }
 
 /** Comments of a file in a programming language; null for one that is prose as a whole. */
-async function sourceComments(
+export async function sourceComments(
   file: SourceFile,
   patience: Patience | undefined,
 ): Promise<readonly CommentText[] | null> {
@@ -98,12 +173,12 @@ const PROSE: ReadonlySet<string> = new Set(['markdown', 'text']);
 
 async function judgeAll(
   documents: readonly Document[],
-  sources: Sources,
-  settings: Settings,
+  stages: Stages,
+  options: JudgeOptions,
   problems: Problem[],
 ): Promise<readonly JudgedDocument[]> {
   try {
-    const judgements = await judgeDocuments(documents, sources, settings);
+    const judgements = await stages.judge(documents, stages.sources, options);
     return documents.map((document, index) => ({ document, judgements: judgements[index] ?? [] }));
   } catch (error) {
     const [document] = documents;
@@ -112,7 +187,7 @@ async function judgeAll(
       return [];
     }
     const apart: JudgedDocument[] = [];
-    for (const one of documents) apart.push(...(await judgeAll([one], sources, settings, problems)));
+    for (const one of documents) apart.push(...(await judgeAll([one], stages, options, problems)));
     return apart;
   }
 }

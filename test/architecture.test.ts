@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   config: ['text', 'report', 'rules'],
   fix: ['text', 'report'],
   '.': ['text', 'document', 'source', 'citation', 'config', 'report', 'fix', 'rules', 'formula', 'simulator'],
-  cli: ['.', 'text', 'document', 'source', 'citation', 'config', 'report', 'fix', 'rules', 'simulator'],
+  cli: ['.', 'text', 'document', 'source', 'citation', 'config', 'report', 'fix', 'rules', 'simulator', 'server'],
   server: ['.', 'text', 'document', 'source', 'citation', 'config', 'report', 'fix'],
 };
 const EFFECTS = /\bprocess\.|\bconsole\.|\bDate\.now\b|\bnew Date\(|\bperformance\.now\b|\bMath\.random\b/;

@@ -92,7 +92,16 @@ export class AnchorReader {
     const clauses = block.kind === 'fence' ? [sentence] : clausesOf(block.prose.text, sentence);
     const clause = clauses.find(({ start, end }) => start <= group.start && group.start < end) ?? sentence;
     const tokens = words.around(group, MAX_TOKENS_EACH_SIDE);
+    const partners = words.partnersOf(group);
     return tokens.map((token) => {
+      const partner = partners?.get(token);
+      if (partner)
+        return anchorOf(
+          block,
+          token,
+          partner === citation ? 'bound' : 'clause',
+          partner === citation ? 1 : CLAIMED_ELSEWHERE,
+        );
       const scope = scopeOf(token, { words, group, sentence, clause });
       const claimed =
         scope !== 'bound' &&

@@ -1,4 +1,4 @@
-import type { Block, Citation } from '../document/facts.ts';
+import type { Block, Citation, Mark } from '../document/facts.ts';
 import type { Span } from '../text/source-file.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -10,6 +10,10 @@ export interface CitationGroup extends Span {
 const CONNECTOR_BEFORE =
   /^[\s`'")\]*_]*(?:'s)?[\s,:;–—-]*(?:(?:is|are|was|at|in|on|see|cf\.?|via|from|of|by|the|lines?|starting|defined|declared|lives|now|→|->|=>)[\s,:]*){0,4}[\s`("'[*_]*$/i;
 const CONNECTOR_AFTER = /^[\s`)\]*_"']*(?:'s)?[\s:–—-]*(?:(?:is|the|has|defines|declares|holds)\s+){0,2}[\s`("'[*_]*$/i;
+/** What stands between the names of a list. */
+const LISTING = /^[\s`'"]{0,4}(?:,|\/|&|\+|and|or|,\s?and)[\s`'"]{0,4}$/;
+/** "`first`/`second` metadata (" */
+const NOUN = /^`{0,2}\s[a-z]{3,16}\s`{0,2}\($/;
 const MAX_CONNECTOR = 48;
 
 /** The words of one block, its citations in groups, and which word each group claims for its own. */
@@ -17,9 +21,13 @@ export class BlockWords {
   readonly tokens: readonly Token[];
   readonly groups: readonly CitationGroup[];
   readonly #claims = new Map<Token, CitationGroup[]>();
+  readonly #text: string;
+  readonly #code: readonly Mark[];
 
   constructor(block: Block, citations: readonly Citation[], headOf: (citation: Citation) => Citation) {
-    const { text } = block.prose;
+    const { text, marks } = block.prose;
+    this.#text = text;
+    this.#code = marks.filter(({ kind }) => kind === 'code');
     this.tokens = tokensOf(block, citations);
     this.groups = joinNeighbours(groupsOf(citations, headOf), text);
     for (const group of this.groups) {
@@ -46,6 +54,38 @@ export class BlockWords {
       if (isNamed(token)) return null;
     }
     return before;
+  }
+
+  /**
+   * "`first` and `second` (`a.py:10,20`)" cites one name with each line: as many names in code as members, right before the
+   * list. Null where the numbers differ.
+   */
+  partnersOf(group: CitationGroup): ReadonlyMap<Token, Citation> | null {
+    const { members } = group;
+    if (members.length < 2) return null;
+    const units = this.#unitsBefore(group, members.length + 1);
+    if (units.length !== members.length) return null;
+    const partners = new Map<Token, Citation>();
+    units.forEach((unit, index) => {
+      for (const token of unit) partners.set(token, members[index] as Citation);
+    });
+    return partners;
+  }
+
+  /** The pieces of code that are listed right before the group, first to last; a piece may hold several names. */
+  #unitsBefore(group: CitationGroup, most: number): readonly (readonly Token[])[] {
+    const units: Token[][] = [];
+    let from = group.start;
+    for (const mark of [...this.#code].reverse()) {
+      if (mark.end > from || units.length === most) continue;
+      const between = this.#text.slice(mark.end, from);
+      if (!(units.length === 0 ? CONNECTOR_BEFORE.test(between) || NOUN.test(between) : LISTING.test(between))) break;
+      const unit = this.tokens.filter(({ start, end }) => mark.start <= start && end <= mark.end);
+      if (!unit.some(isNamed)) break;
+      units.unshift(unit.filter(isNamed));
+      from = mark.start;
+    }
+    return units;
   }
 
   /** The tokens around a place, at most `each` on either side. */

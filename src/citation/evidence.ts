@@ -2,6 +2,7 @@ import type { Construct, Definition } from '../source/outline.ts';
 import type { Anchor, Evidence } from './judgement.ts';
 import { type SiteKind, siteFit } from './site.ts';
 import type { Occurrence, SourceView } from './source-view.ts';
+import { spelledAnchors } from './spelled.ts';
 import { isStopword, partsOf, stem } from './words.ts';
 
 /** Lines, first and last inclusive. */
@@ -49,6 +50,9 @@ const RARITY_DECAY = 0.35;
 /** A name that the cited file itself defines says most. */
 const DEFINED_HERE = 1.5;
 const TELLING_WEIGHT = 0.2;
+/** Code that is quoted word for word says more than a name. */
+const STATEMENT = 1.8;
+const STATEMENT_TEXT = /[\w)\]"']\s*(?:=|==|!=|\+=|in|is|not in|<|>)\s*[\w(["'{]|\w\([^)]+\)/;
 
 /** Weighs any range of one file by the anchors of one citation. */
 export class Assessor {
@@ -62,7 +66,9 @@ export class Assessor {
     this.site = site;
     const present: PresentAnchor[] = [];
     const absent: Anchor[] = [];
-    for (const anchor of anchors) {
+    const spelled = spelledAnchors(anchors, view.spelledNames);
+    const isWritten = (name: Anchor) => anchors.some(({ text, kind }) => text === name.text && kind !== 'word');
+    for (const anchor of [...anchors, ...spelled.filter((name) => !isWritten(name))]) {
       const found = locate(view, anchor);
       if (found) present.push(found);
       else absent.push(anchor);
@@ -162,7 +168,8 @@ function locate(view: SourceView, anchor: Anchor): PresentAnchor | null {
   const lines = new Set(occurrences.map(({ line }) => line)).size;
   if (lines === 0 && definitions.length === 0) return null;
   const rarity = 1 / (1 + RARITY_DECAY * Math.log(Math.max(1, lines)));
-  const weight = anchor.weight * rarity * (definitions.length > 0 ? DEFINED_HERE : 1);
+  const weight =
+    anchor.weight * rarity * (definitions.length > 0 ? DEFINED_HERE : isStatementText(anchor) ? STATEMENT : 1);
   return { anchor, weight, isName: anchor.kind !== 'number', occurrences, definitions, stem: null };
 }
 
@@ -188,6 +195,11 @@ function locateWord(view: SourceView, anchor: Anchor): PresentAnchor | null {
   if (lines === 0) return null;
   const rarity = Math.log(1 + view.lineCount / lines) / Math.log(1 + view.lineCount);
   return { anchor, weight: anchor.weight * rarity, isName: false, occurrences: [], definitions: [], stem: wordStem };
+}
+
+/** A quotation of several tokens: an assignment, a comparison, a call with its arguments. */
+export function isStatementText({ kind, text }: Anchor): boolean {
+  return kind === 'quotation' && STATEMENT_TEXT.test(text);
 }
 
 /** A name from another sentence or the heading is a hint, like a plain word. */

@@ -1,7 +1,9 @@
 import type { Citation, Document } from '../document/facts.ts';
 import { AnchorReader } from './anchors.ts';
+import type { Baseline, Past } from './history/baseline.ts';
+import { type Checked, citationKeys, pastByDigest } from './history/checked.ts';
 import { fitThen, WELL_ANSWERED } from './history/fit.ts';
-import { type Baseline, HistoryReader, type Past } from './history/history.ts';
+import { HistoryReader } from './history/history.ts';
 import type { Judgement } from './judgement.ts';
 import type { LineCase } from './line-case.ts';
 import { type Prepared, prepare, prepareLines } from './prepare.ts';
@@ -12,10 +14,16 @@ import { decideTogether } from './together.ts';
 export interface JudgeOptions {
   /** Hold records (struck-through text, history, quotations, transcripts) to their word too. */
   readonly judgeRecords: boolean;
+  /** Citations that were found right before: by a lock file, or at the commit that a change starts from. */
+  readonly checked?: Checked;
+  /** Leaves citations out whose judgement is known already. */
+  readonly isAsked?: (citation: Citation) => boolean;
+  /** Asks git for nothing: only the sentence and the syntax decide. */
+  readonly withoutHistory?: boolean;
 }
 
 /** Files are read and searched for several citations at once. */
-const AT_ONCE = 32;
+const AT_ONCE = 512;
 
 interface DocumentCases {
   readonly document: Document;
@@ -32,7 +40,9 @@ export async function judgeDocuments(
   const all: DocumentCases[] = [];
   for (const document of documents) all.push(await prepareDocument(document, sources, options));
   const [main] = sources.roots;
-  if (main?.history) await addHistory(all, main, sources);
+  const checked: Checked = options.checked ?? new Map();
+  if (main?.history && !options.withoutHistory) await addHistory(all, main, sources, checked);
+  else if (checked.size > 0) for (const one of all) one.prepared = withLocked(one, checked);
   return all.map(({ prepared }) => {
     const decided = decideTogether(prepared.flatMap((one) => (one.kind === 'lines' ? [one.lineCase] : [])));
     return prepared.map((one) => (one.kind === 'lines' ? (decided.get(one.lineCase) as Judgement) : one.judgement));
@@ -45,8 +55,9 @@ async function prepareDocument(document: Document, sources: Sources, options: Ju
   const mentioned = await mentionedPaths(citations, sources);
   const context: ResolutionContext = { sources, documentPath: document.file.path, mentioned };
   const prepared: Prepared[] = [];
-  for (let at = 0; at < citations.length; at += AT_ONCE) {
-    const some = citations.slice(at, at + AT_ONCE);
+  const asked = citations.filter((citation) => options.isAsked?.(citation) ?? true);
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    const some = asked.slice(at, at + AT_ONCE);
     prepared.push(...(await Promise.all(some.map((citation) => prepare(citation, document, reader, context)))));
   }
   return { document, reader, prepared };
@@ -66,10 +77,18 @@ async function mentionedPaths(citations: readonly Citation[], sources: Sources):
 }
 
 /** Adds to every line citation of the main root what its lines held when it was written. */
-async function addHistory(all: readonly DocumentCases[], main: JudgedRoot, sources: Sources): Promise<void> {
+async function addHistory(
+  all: readonly DocumentCases[],
+  main: JudgedRoot,
+  sources: Sources,
+  checked: Checked,
+): Promise<void> {
   if (!main.history) return;
   const history = new HistoryReader(main.history);
-  const baselines = await history.baselinesOf(all.map(({ document }) => document));
+  const baselines = await history.baselinesOf(
+    all.map(({ document }) => document),
+    checked,
+  );
   for (const one of all) {
     const prepared: Prepared[] = [];
     for (const citation of one.prepared)
@@ -77,6 +96,23 @@ async function addHistory(all: readonly DocumentCases[], main: JudgedRoot, sourc
     one.prepared = prepared;
   }
   await history.close();
+}
+
+/** Without a history, a lock file still tells what the cited lines held. */
+function withLocked({ document, prepared }: DocumentCases, checked: Checked): Prepared[] {
+  const keys = citationKeys(document);
+  const digests = new Map(
+    document.citations.map((citation, index) => [citation, checked.get(keys[index] as string)?.digest]),
+  );
+  return prepared.map((one) => {
+    const digest = one.kind === 'lines' ? digests.get(one.lineCase.citation) : null;
+    return one.kind === 'lines' && digest ? { kind: 'lines', lineCase: lockedCase(one.lineCase, digest) } : one;
+  });
+}
+
+function lockedCase(lineCase: LineCase, digest: string): LineCase {
+  const past = pastByDigest(digest, lineCase.lines, lineCase.view);
+  return { ...lineCase, baseline: { status: 'digest', digest }, past };
 }
 
 interface HistoryContext {
@@ -99,9 +135,11 @@ async function withPast(one: Prepared, reader: AnchorReader, context: HistoryCon
 async function pastCase(lineCase: LineCase, { history, baselines }: HistoryContext): Promise<LineCase> {
   const { citation, lines, located, view } = lineCase;
   const baseline = baselines.get(citation) ?? null;
+  if (baseline?.status === 'digest') return lockedCase(lineCase, baseline.digest);
   if (baseline?.status !== 'known') return { ...lineCase, baseline };
   const written = citation.file ?? located.path;
-  const past = await history.pastOf(baseline.commit, written, lines, view.file);
+  const past = await history.pastOf(baseline, written, lines, view.file);
+  if (baseline.how === 'checked') return { ...lineCase, baseline, past };
   if (past === null || fitThen(lineCase, past) !== false) return { ...lineCase, baseline, past };
   return { ...lineCase, baseline, past: (await earlierPast(lineCase, past, history)) ?? past };
 }
@@ -113,7 +151,8 @@ async function earlierPast(lineCase: LineCase, past: Past, history: HistoryReade
   const { citation, lines, located, view } = lineCase;
   for (const commit of await history.revisionsBefore(past.commit, past.path, MAX_EARLIER)) {
     if (commit === past.commit) continue;
-    const earlier = await history.pastOf(commit, citation.file ?? located.path, lines, view.file);
+    const known = { status: 'known', commit, how: 'written' } as const;
+    const earlier = await history.pastOf(known, citation.file ?? located.path, lines, view.file);
     if (earlier && fitThen(lineCase, earlier, WELL_ANSWERED) === true) return earlier;
   }
   return null;

@@ -2,7 +2,7 @@ import type { Citation } from '../document/facts.ts';
 import type { RankedRange } from './candidates.ts';
 import { rangesFor, rank } from './candidates.ts';
 import { Assessor, type LineRange } from './evidence.ts';
-import type { Baseline, Past } from './history/history.ts';
+import type { Baseline, Past } from './history/baseline.ts';
 import type { Anchor, Candidate } from './judgement.ts';
 import type { Located } from './resolve.ts';
 import type { SiteKind } from './site.ts';

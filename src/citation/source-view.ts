@@ -1,6 +1,7 @@
 import type { Construct, Definition, Outline, Region } from '../source/outline.ts';
 import type { SourceFile } from '../text/source-file.ts';
 import { LineIndex } from './line-index.ts';
+import { spelledNames } from './spelled.ts';
 import { isStopword, partsOf, stem } from './words.ts';
 
 export type OccurrenceRole = 'definition' | 'call' | 'assignment' | 'import' | 'reference' | 'string' | 'comment';
@@ -26,6 +27,7 @@ export class SourceView {
   readonly #nameOffsets = new Set<number>();
   #definitionsAround: LineIndex<{ start: number; end: number; one: Definition }> | undefined;
   #constructsAround: LineIndex<Construct> | undefined;
+  #spelledNames: ReadonlyMap<string, string> | undefined;
   #wordLines: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(root: string, path: string, file: SourceFile, outline: Outline) {
@@ -122,6 +124,12 @@ export class SourceView {
   constructsAround(line: number): readonly Construct[] {
     this.#constructsAround ??= new LineIndex(this.outline.constructs.filter(isShort));
     return this.#constructsAround.around(line);
+  }
+
+  /** Names of several parts that are defined here, by the stems of their parts. */
+  get spelledNames(): ReadonlyMap<string, string> {
+    this.#spelledNames ??= spelledNames(this.outline.definitions);
+    return this.#spelledNames;
   }
 
   /** Lines that hold a word with this stem, those inside identifiers included. */

@@ -29,12 +29,13 @@ export class Sources {
   readonly #patience: Patience | undefined;
   readonly #indexes = new Map<JudgedRoot, Promise<PathIndex>>();
   readonly #views = new Map<SourceTree, Map<string, Promise<Opened>>>();
-  readonly #searches = new Map<string, Promise<readonly string[]>>();
+  readonly #searches: Searches;
 
   /** `patience` begins a wait for one file and tells when it is over: some texts make a parser search for minutes. */
   constructor(roots: readonly JudgedRoot[], patience: Patience | undefined = undefined) {
     this.roots = roots;
     this.#patience = patience;
+    this.#searches = new Searches(async (names) => (await roots[0]?.tree?.search?.(names)) ?? new Map());
   }
 
   indexOf(root: JudgedRoot): Promise<PathIndex> {
@@ -60,7 +61,7 @@ export class Sources {
     }
     let view = views.get(path);
     if (!view) {
-      view = openView(tree, rootName, path, this.#patience);
+      view = this.#searches.after(openView(tree, rootName, path, this.#patience));
       views.set(path, view);
     }
     return view;
@@ -68,12 +69,16 @@ export class Sources {
 
   /** Paths of the first root whose text holds `name` as a whole word, sorted; asked only when a name is gone from its file. */
   filesWith(name: string): Promise<readonly string[]> {
-    let found = this.#searches.get(name);
-    if (!found) {
-      found = this.#search(name);
-      this.#searches.set(name, found);
-    }
-    return found;
+    return this.#searches.ask(name);
+  }
+
+  /** Reads these files of a root anew when they are next asked for, and lists and searches anew. */
+  forget({ name }: Pick<JudgedRoot, 'name'>, paths: Iterable<string>): void {
+    const root = this.roots.find((one) => one.name === name);
+    if (!root?.tree) return;
+    for (const path of paths) this.#views.get(root.tree)?.delete(path);
+    this.#indexes.delete(root);
+    this.#searches.forget();
   }
 
   /** The lines of every file that was opened, for reports. */
@@ -86,10 +91,58 @@ export class Sources {
     }
     return (root, path, line) => opened.get(`${root}:${path}`)?.file.line(line) ?? '';
   }
+}
 
-  async #search(name: string): Promise<readonly string[]> {
-    const tree = this.roots[0]?.tree;
-    return tree?.search ? tree.search(name) : [];
+type Found = ReadonlyMap<string, readonly string[]>;
+
+/** Gathers names while files are being opened, which is what brings names up, and searches for all of them at once. */
+class Searches {
+  readonly #search: (names: readonly string[]) => Promise<Found>;
+  readonly #asked = new Map<string, Promise<readonly string[]>>();
+  #waiting: { readonly name: string; readonly settle: (found: Promise<Found>) => void }[] = [];
+  #opening = 0;
+
+  constructor(search: (names: readonly string[]) => Promise<Found>) {
+    this.#search = search;
+  }
+
+  ask(name: string): Promise<readonly string[]> {
+    let answer = this.#asked.get(name);
+    if (!answer) {
+      const found = new Promise<Found>((settle) => this.#waiting.push({ name, settle }));
+      answer = found.then((paths) => paths.get(name) ?? []);
+      this.#asked.set(name, answer);
+      this.#flushSoon();
+    }
+    return answer;
+  }
+
+  forget(): void {
+    this.#asked.clear();
+  }
+
+  /** Searches wait for this one to end. */
+  async after<Value>(opening: Promise<Value>): Promise<Value> {
+    this.#opening++;
+    try {
+      return await opening;
+    } finally {
+      this.#opening--;
+      this.#flushSoon();
+    }
+  }
+
+  /** Those who waited for the last file ask in the same turn of the event loop. */
+  #flushSoon(): void {
+    if (this.#opening === 0 && this.#waiting.length > 0) setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    if (this.#opening > 0 || this.#waiting.length === 0) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    const found = this.#search(waiting.map(({ name }) => name));
+    for (const { settle } of waiting) settle(found);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Definition } from '../source/outline.ts';
 import { type RankedRange, rank } from './candidates.ts';
-import type { Assessor, LineRange, PresentAnchor } from './evidence.ts';
+import { type Assessor, isStatementText, type LineRange, type PresentAnchor } from './evidence.ts';
+import type { Past } from './history/baseline.ts';
 import { fitThen } from './history/fit.ts';
-import type { Past } from './history/history.ts';
 import { findText } from './history/search.ts';
 import type { Suggestion, Verdict } from './judgement.ts';
 import { isInBounds, type LineCase } from './line-case.ts';
@@ -18,6 +18,8 @@ export interface Decision {
 
 /** A name answered this well stands on the cited lines, in their statement, or around them. */
 const ANSWERED = 0.5;
+/** It stands there as code, and not in a comment only. */
+const PLAINLY = 0.7;
 const WORDS_ANSWERED = 0.3;
 /** How much better another place must be before the cited one is called wrong. */
 const MARGIN = { unanswered: 0.12, answered: 0.45, wordsOnly: 0.4, againstHistory: 0.3 } as const;
@@ -37,7 +39,8 @@ export function decide(one: LineCase, chosen: RankedRange | null): Decision {
 }
 
 /** A place on the doc comment or at the edges of the definition that the sentence names is the definition. */
-function snap<T extends LineRange>({ assessor, lines, view }: LineCase, suggestion: T): T {
+function snap<T extends LineRange>({ assessor, lines, view, site }: LineCase, suggestion: T): T {
+  if (site === 'comment') return suggestion;
   const [lead] = assessor.names;
   const [definition, second] = lead?.definitions ?? [];
   if (!definition || second) return suggestion;
@@ -47,7 +50,9 @@ function snap<T extends LineRange>({ assessor, lines, view }: LineCase, suggesti
     return isAbove ? { ...suggestion, start: definition.start, end: definition.start } : suggestion;
   const coversHead = suggestion.start <= definition.start && definition.start <= suggestion.end;
   const isMostly = overlapOf(suggestion, definition) >= SNAP_SHARE * (suggestion.end - suggestion.start + 1);
-  return coversHead && isMostly ? { ...suggestion, start: definition.start, end: definition.end } : suggestion;
+  if (!coversHead || !isMostly) return suggestion;
+  const isDecorated = definition.lead <= suggestion.start && !isComment(view, suggestion.start);
+  return { ...suggestion, start: isDecorated ? suggestion.start : definition.start, end: definition.end };
 }
 
 function isComment(view: SourceView, line: number): boolean {
@@ -65,7 +70,8 @@ function decideBySentence(one: LineCase, chosen: RankedRange | null): Decision {
   if (!lead) return decideByWords(assessor, cited, chosen);
   const isAnswered = cited.assessment.lead >= ANSWERED;
   const stays = isAnswered ? fits(cited, lead) : silent(cited);
-  const named = lines.start < lines.end ? namedDefinition(one, chosen) : null;
+  const named = lines.start < lines.end || isEntry(one) ? namedDefinition(one, chosen) : null;
+  if (named && isEntry(one)) return named.start === lines.start ? stays : toDefinition(lead, placeOf(named, lines));
   if (named && (!isAnswered || isItsLength(named, lines)) && !overlaps(named, lines)) {
     return toDefinition(lead, placeOf(named, lines));
   }
@@ -125,17 +131,17 @@ function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen:
   const then = fitThen(one, past);
   const named = namedDefinition(one, chosen);
   const stillFits = then === true || one.cited.assessment.lead >= ANSWERED;
-  if (named && !(stillFits && isUnmoved(one, past))) return decideNamed(one, past, named, then);
+  if (named && (isEntry(one) || !(stillFits && isUnmoved(one, past)))) return decideNamed(one, past, named, then);
   if (past.carried.status === 'deleted') return decideDeleted(one, past, bySentence, then);
   const carried = bounds(past.carried);
   const isFound = bySentence.suggestion !== null;
   const agrees = one.assessor.assess(carried).lead >= ANSWERED;
   if (isSamePlace(carried, one.lines)) {
-    return then === false && isSlip(one, bySentence.suggestion)
+    return (then === false && isSlip(one, bySentence.suggestion)) || (isFound && isElsewhere(one))
       ? misplaced(bySentence)
       : unmoved(one, bySentence, agrees);
   }
-  if (agrees || then !== false) return moved(one, past, carried, agrees);
+  if (agrees || then !== false) return moved(one, past, carried, agrees && then !== false);
   if (isFound && !overlaps(bySentence.suggestion as LineRange, carried)) return misplaced(bySentence);
   return bySentence.verdict === 'ok' ? bySentence : moved(one, past, carried, false);
 }
@@ -148,14 +154,32 @@ function namedDefinition(one: LineCase, chosen: RankedRange | null): Definition 
   if (!lead || !definition || second || !(site === 'any' || site === 'definition')) return null;
   if (!isTied(lead, one)) return null;
   if (lines.start < lines.end && definition.start === definition.end) return null;
+  if (isQuotedInside(assessor, definition)) return null;
   if (chosen === null || chosen.start === definition.start) return definition;
   const whole = rank(assessor, placeOf(definition, lines), lines, 'definition');
   return chosen.score - whole.score < OVER_DEFINITION ? definition : null;
 }
 
+const MAX_QUOTED_PLACES = 3;
+
+/** "`x = f()` is set inside `g` (`a.py:10`)" speaks of the statement. */
+function isQuotedInside({ names }: Assessor, { start, end }: Definition): boolean {
+  return names.some(
+    ({ anchor, occurrences }) =>
+      isStatementText(anchor) &&
+      occurrences.length <= MAX_QUOTED_PLACES &&
+      occurrences.some(({ line }) => start < line && line <= end),
+  );
+}
+
 /** The name stands beside the citation, or beside the field that is one. */
 function isTied({ anchor }: PresentAnchor, { citation }: LineCase): boolean {
   return anchor.scope === 'bound' || (anchor.scope === 'row' && citation.form === 'field');
+}
+
+/** A field that holds one line beside a field that holds a name is an entry of an index: it means the definition, to the line. */
+function isEntry({ citation, lines }: LineCase): boolean {
+  return citation.form === 'field' && lines.start === lines.end;
 }
 
 /** The line of a definition for a citation of one line, all its lines for a range. */
@@ -181,7 +205,7 @@ function isUnmoved({ lines }: LineCase, { carried }: Past): boolean {
 /** "`Name` (`file.py:10`)" means the definition: history agrees when the old lines lead into it. */
 function decideNamed(one: LineCase, past: Past, definition: Definition, then: boolean | null): Decision {
   const { lines, assessor } = one;
-  const place = placeOf(definition, lines);
+  const place = { ...placeOf(definition, lines), ...ledIn(one, past, definition) };
   if (isSamePlace(place, lines)) return { ...fits(one.cited, assessor.names[0] as PresentAnchor), confidence: 0.97 };
   const { carried } = past;
   const leadsThere = carried.status !== 'deleted' && carried.start <= definition.end && definition.lead <= carried.end;
@@ -194,16 +218,30 @@ function decideNamed(one: LineCase, past: Past, definition: Definition, then: bo
       `\`${name}\` is not at the cited lines`,
       `it is defined at ${linesText(place)}`,
       leadsThere
-        ? `since ${past.commit.slice(0, 10)} the cited lines have moved there`
+        ? `since ${past.since}, the cited lines have moved there`
         : 'it was not there when this was written either',
     ],
   };
 }
 
+/** A range that began at the decorators of its definition goes on doing so. */
+function ledIn({ lines, view }: LineCase, past: Past, { lead, start }: Definition): { readonly start?: number } {
+  if (lines.start === lines.end) return {};
+  const first = past.file.line(lines.start).trim();
+  for (let line = lead; line < start; line++) {
+    if (view.file.line(line).trim() === first && !isComment(view, line)) return { start: line };
+  }
+  return {};
+}
+
 function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: boolean): Decision {
   const [lead] = assessor.names;
-  const certain = agrees && past.carried.status === 'kept' && lead?.anchor.scope !== 'block';
-  const since = `since ${past.commit.slice(0, 10)}, when this was written, the cited lines have moved to ${linesText(carried)}`;
+  const isPlain =
+    lead !== undefined &&
+    assessor.assess(carried).lead >=
+      (lead.anchor.scope === 'bound' || carried.start < carried.end ? ANSWERED : PLAINLY);
+  const certain = agrees && isPlain && past.carried.status === 'kept' && lead.anchor.scope !== 'block';
+  const since = `since ${past.since}, the cited lines have moved to ${linesText(carried)}`;
   return {
     verdict: 'drifted',
     confidence: certain ? 0.97 : 0.8,
@@ -220,6 +258,17 @@ function isSlip(one: LineCase, place: LineRange | null): boolean {
   const isDefinition = isTied(lead, one) && lead.definitions.length === 1 && place.start === lead.definitions[0]?.start;
   const isNear = Math.abs(place.start - lines.start) <= SLIP.lines;
   return isDefinition || (isNear && lead.occurrences.length <= SLIP.mostPlaces);
+}
+
+/** The only place of what the citation is bound to is not where it says. */
+function isElsewhere({ assessor, cited }: LineCase): boolean {
+  const [lead] = assessor.names;
+  return (
+    lead?.anchor.scope === 'bound' &&
+    lead.occurrences.length === 1 &&
+    (isStatementText(lead.anchor) || lead.definitions.length === 1) &&
+    cited.assessment.lead < ANSWERED
+  );
 }
 
 function unmoved({ cited }: LineCase, bySentence: Decision, agrees: boolean): Decision {
@@ -244,7 +293,7 @@ function decideDeleted(
   const cited = Array.from({ length: lines.end - lines.start + 1 }, (_, index) => past.file.line(lines.start + index));
   const places = findText(cited, view.file);
   const [place] = places;
-  const since = `the cited lines were taken out since ${past.commit.slice(0, 10)}, when this was written`;
+  const since = `the cited lines were taken out since ${past.since}`;
   if (then !== false && place && places.length === 1) {
     return {
       verdict: 'drifted',

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import type { FileKind, ReadableFileSystem } from '../source/file-system.ts';
 import type { Spawn } from '../source/git/launch.ts';
 import type { verify } from '../verify.ts';
@@ -33,6 +34,8 @@ export interface FileSystem extends ReadableFileSystem {
 /** Everything that a command may touch: the tests hand in their own. */
 export interface Io {
   readonly stdin: { read(): Promise<Uint8Array> };
+  /** Standard input and output as a conversation; asked once, by a command that serves. */
+  readonly conversation: () => { readonly input: Readable; readonly output: Writable };
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   /** Null where input or the questions would not meet a person. */
@@ -44,4 +47,6 @@ export interface Io {
   readonly verify: typeof verify;
   /** Begins to wait; what it returns says whether so many seconds have gone by. */
   readonly patience: (seconds: number) => () => boolean;
+  /** Does something later, unless what it returns is called before. */
+  readonly after: (milliseconds: number, work: () => void) => () => void;
 }

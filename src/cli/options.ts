@@ -6,6 +6,8 @@ import { COLOR_CHOICES, type ColorChoice } from './colors.ts';
 /** What was said on the command line; undefined where nothing was. */
 export interface Flags {
   readonly at?: string;
+  readonly since?: string;
+  readonly pack?: readonly string[];
   readonly root?: readonly string[];
   readonly external?: readonly string[];
   readonly stdinFilename?: string;
@@ -20,9 +22,16 @@ export interface Flags {
   readonly printConfig?: boolean;
   readonly color?: ColorChoice;
   readonly quiet?: boolean;
+  readonly stdio?: boolean;
+  readonly seed?: string;
+  readonly runs?: string;
+  readonly param?: readonly string[];
+  readonly formula?: string;
+  readonly trace?: string;
+  readonly timeline?: string;
 }
 
-export type CommandName = 'verify' | 'fix' | 'explain';
+export type CommandName = 'verify' | 'fix' | 'impact' | 'lock' | 'explain' | 'rules' | 'simulate' | 'lsp';
 
 export interface OptionRow {
   readonly flags: string;
@@ -32,28 +41,46 @@ export interface OptionRow {
   readonly choices?: readonly string[];
 }
 
-const ALL: readonly CommandName[] = ['verify', 'fix', 'explain'];
+const ALL: readonly CommandName[] = ['verify', 'fix', 'impact', 'lock', 'explain', 'rules'];
+const JUDGING: readonly CommandName[] = [...ALL, 'lsp'];
+const LSP: readonly CommandName[] = ['lsp'];
+const EVERY: readonly CommandName[] = [...ALL, 'simulate'];
+const SIMULATE: readonly CommandName[] = ['simulate'];
 const VERIFY: readonly CommandName[] = ['verify'];
 const FIX: readonly CommandName[] = ['fix'];
+const PACKS: readonly CommandName[] = ['verify', 'rules'];
+const REPORTS: readonly CommandName[] = ['verify', 'impact'];
+const DRY: readonly CommandName[] = ['fix', 'lock'];
 const DOCUMENTS: readonly CommandName[] = ['verify', 'fix'];
 const formats = REPORTERS.map(({ name }) => name).join(', ');
 
 /** Every option of every command. */
 export const OPTIONS: readonly OptionRow[] = [
-  { flags: '--at <revision>', help: 'read the main root at this commit, without a checkout', commands: ALL },
+  { flags: '--at <revision>', help: 'read the main root at this commit, without a checkout', commands: JUDGING },
   {
     flags: '--root <[name=]path[@revision]>',
     help: 'a source root: work tree, folder or git directory; without a name it replaces the main root (repeatable)',
-    commands: ALL,
+    commands: JUDGING,
+    isRepeatable: true,
+  },
+  {
+    flags: '--pack <name|path>',
+    help: 'hold the documents to a pack of rules, too: core, compass, or the path of your own (repeatable)',
+    commands: PACKS,
     isRepeatable: true,
   },
   {
     flags: '--external <name[=prefix]>',
     help: 'a root whose sources are not at hand: its citations are counted, not judged (repeatable)',
-    commands: ALL,
+    commands: JUDGING,
     isRepeatable: true,
   },
-  { flags: '--dry-run', help: 'print a patch and write nothing; exit code 1 if there is one', commands: FIX },
+  {
+    flags: '--since <revision>',
+    help: 'only what changed since, once merged: changed documents and those that cite a changed file',
+    commands: REPORTS,
+  },
+  { flags: '--dry-run', help: 'write nothing; `fix` prints a patch; exit code 1 if there is one', commands: DRY },
   { flags: '--offered', help: 'ask for each repair that is not certain, too', commands: FIX },
   {
     flags: '--stdin-filename <path>',
@@ -63,7 +90,7 @@ export const OPTIONS: readonly OptionRow[] = [
   {
     flags: '--format <name[=file]>',
     help: `form of the report: ${formats}; with a file, write it there (repeatable)`,
-    commands: VERIFY,
+    commands: REPORTS,
     isRepeatable: true,
   },
   {
@@ -72,20 +99,40 @@ export const OPTIONS: readonly OptionRow[] = [
     commands: VERIFY,
     choices: FAIL_LEVELS,
   },
-  { flags: '--strict', help: 'report citations that nothing pins, too', commands: VERIFY },
+  { flags: '--strict', help: 'report citations that nothing pins, too', commands: [...VERIFY, ...LSP] },
   { flags: '--allow-empty', help: 'finding no document or no citation is no error', commands: DOCUMENTS },
   {
     flags: '--judge-records',
     help: 'judge struck-through text, history, quotations and transcripts too',
-    commands: ALL,
+    commands: JUDGING,
   },
-  { flags: '--config <file>', help: 'configuration to read instead of the one in the project folder', commands: ALL },
+  {
+    flags: '--config <file>',
+    help: 'configuration to read instead of the one in the project folder',
+    commands: JUDGING,
+  },
   { flags: '--print-config', help: 'print the merged settings and stop', commands: VERIFY },
   {
     flags: '--color <when>',
     help: `colour the output: ${COLOR_CHOICES.join(', ')}`,
-    commands: ALL,
+    commands: EVERY,
     choices: COLOR_CHOICES,
   },
-  { flags: '--quiet', help: 'no progress and no hints', commands: ALL },
+  { flags: '--stdio', help: 'speak the protocol on standard input and output (the only way there is)', commands: LSP },
+  { flags: '--quiet', help: 'no progress and no hints', commands: EVERY },
+  { flags: '--seed <number>', help: 'seed of the drawn scenarios', commands: SIMULATE },
+  { flags: '--runs <number>', help: 'drawn scenarios beside the full grid', commands: SIMULATE },
+  {
+    flags: '--param <name=value>',
+    help: 'hold a parameter of the scenarios (repeatable)',
+    commands: SIMULATE,
+    isRepeatable: true,
+  },
+  { flags: '--formula <text>', help: 'try this formula instead of the stated one', commands: SIMULATE },
+  {
+    flags: '--trace <file>',
+    help: 'write outcomes and the events of counterexamples there, as JSON',
+    commands: SIMULATE,
+  },
+  { flags: '--timeline <file>', help: 'draw the first counterexample there, as SVG', commands: SIMULATE },
 ];

@@ -7,6 +7,7 @@ import type { Io, OutputStream } from './io.ts';
 export function processIo(): Io {
   return {
     stdin: { read: readStdin },
+    conversation: () => ({ input: process.stdin, output: process.stdout }),
     stdout: outputStream(process.stdout),
     stderr: outputStream(process.stderr),
     terminal: process.stdin.isTTY && process.stderr.isTTY ? { ask } : null,
@@ -19,6 +20,10 @@ export function processIo(): Io {
     patience: (seconds) => {
       const end = performance.now() + seconds * 1000;
       return () => performance.now() > end;
+    },
+    after: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
     },
   };
 }

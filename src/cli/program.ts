@@ -33,11 +33,12 @@ export function buildProgram(io: Io, finish: (exitCode: number) => void): Comman
 
 function addCommand(program: Commander, command: Command, io: Io, finish: (exitCode: number) => void): void {
   const { name, summary, operand, examples } = command;
-  const sub = program.command(name).description(summary).argument(operand.syntax, operand.help);
+  const sub = program.command(name).description(summary);
+  if (operand) sub.argument(operand.syntax, operand.help);
   for (const row of OPTIONS.filter(({ commands }) => commands.includes(name))) sub.addOption(optionOf(row));
   sub.addHelpText('after', `\n${exampleText(examples)}\n${EXIT_CODES}`);
-  sub.action(async (operands: string | string[], flags: Flags) => {
-    finish(await command.run([operands].flat(), flags, io));
+  sub.action(async () => {
+    finish(await command.run(sub.args, sub.opts<Flags>(), io));
   });
 }
 

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { defaultMainRoot } from '../config/defaults.ts';
-import { loadConfig } from '../config/load.ts';
+import { type Loaded, loadConfig } from '../config/load.ts';
 import { mergeSettings } from '../config/merge.ts';
 import type { Settings } from '../config/settings.ts';
 import { decodeUtf8 } from '../text/decode.ts';
@@ -23,16 +23,38 @@ export interface Project {
 
 /** Finds the project around the current folder and merges flags, configuration and defaults. */
 export async function loadProject(flags: Flags, io: Io): Promise<Project> {
-  const folder = (await topLevelOf(io.cwd, io)) ?? io.cwd;
-  const file = flags.config === undefined ? null : resolve(io.cwd, flags.config);
-  const loaded = await loadConfig({ folder: resolve(folder), file, read: (path) => readText(path, io) });
-  if (loaded.status === 'faulty') {
-    const faults = loaded.faults.map(({ path, line, column, message, remedy }) => ({
+  const found = await findConfig(flags, io);
+  if (found.loaded.status === 'faulty') {
+    const faults = found.loaded.faults.map(({ path, line, column, message, remedy }) => ({
       message: `${toPosix(relative(io.cwd, path))}:${line}:${column}: ${message}`,
       remedy,
     }));
     throw new UsageError(...faults);
   }
+  return projectOf(found.loaded, found.folder, flags, io);
+}
+
+/** A configuration as it was looked for. */
+export interface FoundConfig {
+  /** The project's folder: the work tree's top, or the current one. */
+  readonly folder: string;
+  readonly loaded: Loaded;
+}
+
+/** Looks for the configuration of the project around the current folder. */
+export async function findConfig(flags: Flags, io: Io): Promise<FoundConfig> {
+  const folder = resolve((await topLevelOf(io.cwd, io)) ?? io.cwd);
+  const file = flags.config === undefined ? null : resolve(io.cwd, flags.config);
+  return { folder, loaded: await loadConfig({ folder, file, read: (path) => readText(path, io) }) };
+}
+
+/** Merges flags, a configuration that is sound, and defaults. */
+export async function projectOf(
+  loaded: Exclude<Loaded, { readonly status: 'faulty' }>,
+  folder: string,
+  flags: Flags,
+  io: Io,
+): Promise<Project> {
   const config = loaded.status === 'ok' ? loaded.config : {};
   // Documents are named by their real paths, so the globs must start from one.
   const base = await io.fileSystem.realpath(loaded.status === 'ok' ? loaded.base : folder);

@@ -14,14 +14,17 @@ import type { Io } from './io.ts';
 import { type Fault, UsageError } from './usage-error.ts';
 
 export interface OpenRoots {
-  readonly roots: readonly SourceRoot[];
+  readonly roots: readonly OpenRoot[];
   /** Folder of the main root; null when its sources are in no folder (a git directory, or not at hand). */
   readonly mainFolder: string | null;
   close(): Promise<void>;
 }
 
-interface OpenRoot extends SourceRoot {
+export interface OpenRoot extends SourceRoot {
+  /** Where its files are on disk; null when they are in no folder. */
   readonly folder: string | null;
+  /** The same sources with nothing remembered of them; null where they never change. */
+  readonly reopen: (() => SourceTree) | null;
 }
 
 type Attempt = { readonly root: OpenRoot } | { readonly fault: Fault };
@@ -42,7 +45,7 @@ export async function openRoots({ roots: settings }: Settings, base: string, io:
 }
 
 /** What kept roots from being listed or searched whole, once they were used. */
-export function problemsOf({ roots }: Pick<OpenRoots, 'roots'>): readonly Problem[] {
+export function problemsOf({ roots }: { readonly roots: readonly SourceRoot[] }): readonly Problem[] {
   return roots.flatMap(({ setting, tree }) =>
     (tree?.problems?.() ?? []).map(({ message, remedy }) => ({
       path: null,
@@ -54,7 +57,7 @@ export function problemsOf({ roots }: Pick<OpenRoots, 'roots'>): readonly Proble
 }
 
 async function openRoot(setting: RootSetting, base: string, io: Io): Promise<Attempt> {
-  const absent = { root: { setting, tree: null, folder: null } };
+  const absent = { root: { setting, tree: null, folder: null, reopen: null } };
   if (setting.path === null) return absent;
   const path = resolve(base, setting.path);
   const fault = (message: string, remedy: string) => ({
@@ -81,19 +84,20 @@ async function openFolder(folder: string, revision: string | null, io: Io): Prom
   const git = gitIn(folder, io);
   const repository = await git.repository();
   if (!repository.ok) {
-    const tree = openWorktree(folder, io.fileSystem, PLAIN.includes(repository.reason) ? null : git);
-    return revision === null ? { tree, folder } : repository;
+    const reopen = () => openWorktree(folder, io.fileSystem, PLAIN.includes(repository.reason) ? null : git);
+    return revision === null ? { tree: reopen(), folder, reopen } : repository;
   }
   const top = await git.topLevel();
   const commit = revision ?? (top.ok ? null : 'HEAD');
   const at = onceFor((other) => commitTree(git, other));
   const place = { at, folder: top.ok ? folder : null };
   if (commit === null) {
-    return { tree: openWorktree(folder, io.fileSystem, git), history: { git, head: null }, ...place };
+    const reopen = () => openWorktree(folder, io.fileSystem, git);
+    return { tree: reopen(), history: { git, head: null }, reopen, ...place };
   }
   const resolved = await git.resolveRevision(commit);
   if (!resolved.ok) return resolved;
-  return { tree: openCommit(git, resolved.commit), history: { git, head: resolved.commit }, ...place };
+  return { tree: openCommit(git, resolved.commit), history: { git, head: resolved.commit }, reopen: null, ...place };
 }
 
 async function commitTree(git: Git, revision: string): Promise<SourceTree | null> {

@@ -7,6 +7,8 @@ export const DEFAULTS: Omit<Settings, 'roots'> = {
   documents: ['**/*.md', '**/*.markdown'],
   ignore: [],
   comments: [],
+  packs: ['core'],
+  rules: {},
   failOn: 'error',
   strict: false,
   allowEmpty: false,

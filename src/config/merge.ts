@@ -19,6 +19,8 @@ export function mergeSettings(flags: SettingFlags, config: Config, main: RootSet
     documents: config.documents ?? DEFAULTS.documents,
     ignore: config.ignore ?? DEFAULTS.ignore,
     comments: config.comments ?? DEFAULTS.comments,
+    packs: config.packs ?? DEFAULTS.packs,
+    rules: config.rules ?? DEFAULTS.rules,
     roots: mergeRoots(flags, config, main),
     failOn: flags.failOn ?? config.failOn ?? DEFAULTS.failOn,
     strict: flags.strict ?? config.strict ?? DEFAULTS.strict,

@@ -52,6 +52,14 @@ export const configSchema = z
     comments: globs
       .optional()
       .meta({ description: 'Globs of source files whose comments and docstrings are documents too' }),
+    packs: z
+      .array(text)
+      .optional()
+      .meta({ description: 'Packs of rules: `core`, `compass`, or the path of a pack of your own' }),
+    rules: z
+      .record(text, z.enum(['error', 'warning', 'info', 'off']))
+      .optional()
+      .meta({ description: 'Severities of single rules by id' }),
     failOn: z.enum(FAIL_LEVELS).optional().meta({ description: 'Lowest severity that makes the exit code 1' }),
     strict: z.boolean().optional().meta({ description: 'Report citations that nothing pins, too' }),
     allowEmpty: z.boolean().optional().meta({ description: 'Finding no document or no citation is no error' }),

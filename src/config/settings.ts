@@ -21,6 +21,10 @@ export interface Settings {
   readonly roots: readonly RootSetting[];
   /** Globs of source files whose comments and docstrings are documents too. */
   readonly comments: readonly string[];
+  /** Packs of rules: a shipped name, or a path relative to the configuration. */
+  readonly packs: readonly string[];
+  /** Severities of single rules, or `off`. */
+  readonly rules: Readonly<Record<string, Severity | 'off'>>;
   readonly failOn: Severity | 'none';
   readonly strict: boolean;
   readonly allowEmpty: boolean;

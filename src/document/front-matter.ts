@@ -40,3 +40,13 @@ export function tomlFields(text: string, offset: number): readonly Field[] {
     return { key: match[1] as string, span: { start, end: start + value.length } };
   });
 }
+
+const FENCE = /^(?:---|\+\+\+)[ \t]*(?:\r\n|\r|\n)/;
+
+/** How a text stands to front matter: `open` begins like it and never closes it. */
+export function frontMatterOf(text: string): 'none' | 'open' | 'closed' {
+  const [fence] = FENCE.exec(text) ?? [];
+  if (fence === undefined) return 'none';
+  const lines = text.slice(fence.length).split(/\r\n|\r|\n/);
+  return lines.some((line) => line.trimEnd() === fence.trimEnd()) ? 'closed' : 'open';
+}

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { SourceFile, Span } from '../text/source-file.ts';
 import type { Block, BlockKind, Document, Prose, RecordReason, Section, Table } from './facts.ts';
-import { tomlFields, yamlFields } from './front-matter.ts';
+import { frontMatterOf, tomlFields, yamlFields } from './front-matter.ts';
 import { coverLines, markerIn } from './markers.ts';
 import { endOf, ProseBuilder, type ProseSource, spanOf, startOf } from './prose.ts';
 import { isQuotation, isTranscript } from './records.ts';
@@ -19,11 +19,12 @@ export type DocumentParts = Omit<Document, 'citations'>;
 export interface MarkdownParts {
   readonly blocks: Block[];
   readonly tables: Table[];
-  readonly headings: readonly Heading[];
-  readonly comments: readonly { readonly text: string; readonly span: Span }[];
+  readonly headings: Heading[];
+  readonly comments: { readonly text: string; readonly span: Span }[];
 }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ['yaml', 'toml']);
+const plain = unified().use(remarkParse).use(remarkGfm);
+const fronted = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ['yaml', 'toml']);
 const MAX_DEPTH = 60;
 const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+][ \t])){50}/m;
 const DEEP_BRACKETS = /(?:[[!(]){200}/;
@@ -31,8 +32,12 @@ const DEEP_BRACKETS = /(?:[[!(]){200}/;
 /** Reads a Markdown file. Never throws: what nests too deep is read as plain paragraphs. */
 export function readMarkdown(file: SourceFile): DocumentParts {
   const bom = file.text.startsWith('\ufeff') ? 1 : 0;
-  const parts = parseBlocks(file.text.slice(bom), (text) => markdown.parse(text));
-  const { blocks, tables, headings, comments } = bom === 0 ? parts : shifted(parts, bom);
+  const parts = parseBlocks(file.text.slice(bom), parse);
+  return documentOf(file, bom === 0 ? parts : shifted(parts, bom));
+}
+
+/** The facts of a file from the parts of its text. */
+export function documentOf(file: SourceFile, { blocks, tables, headings, comments }: MarkdownParts): DocumentParts {
   const sections = sectionsOf(headings, file.text.length);
   const placed = blocks.map((block) => placeBlock(block, sections));
   const markers = comments.flatMap(({ text, span }) => markerIn(text, span) ?? []);
@@ -47,17 +52,31 @@ export function readMarkdown(file: SourceFile): DocumentParts {
   };
 }
 
+/** The syntax tree of a text; null when it nests too deep to be parsed. */
+export function treeOf(text: string): Root | null {
+  return DEEP_LINE.test(text) || DEEP_BRACKETS.test(text) ? null : parse(text);
+}
+
+/** Front matter that is never closed would keep its parser from seeing lists and quotations. */
+function parse(text: string): Root {
+  return (frontMatterOf(text) === 'closed' ? fronted : plain).parse(text);
+}
+
 /** Reads the blocks of a text with the parser that suits it. */
 export function parseBlocks(text: string, parse: (text: string) => Root): MarkdownParts {
   if (DEEP_LINE.test(text) || DEEP_BRACKETS.test(text)) return plainParagraphs(text);
-  const root = parse(text);
+  return partsOf(parse(text), text);
+}
+
+/** The parts that a syntax tree of the text holds. */
+export function partsOf(root: Root, text: string): MarkdownParts {
   const reader = new BlockReader({ text, definitions: definitionsOf(root) });
   reader.readChildren(root, { leads: [], item: [], quotation: false, depth: 0 });
   return reader;
 }
 
-/** A byte order mark is no text to a Markdown parser, but it is a unit of the file. */
-function shifted({ blocks, tables, headings, comments }: MarkdownParts, by: number): MarkdownParts {
+/** The parts with every offset moved. A byte order mark is no text to a Markdown parser, but it is a unit of the file. */
+export function shifted({ blocks, tables, headings, comments }: MarkdownParts, by: number): MarkdownParts {
   const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
   return {
     blocks: blocks.map((block) => ({

@@ -9,21 +9,31 @@ export interface Applied {
   readonly skipped: number;
 }
 
+/** Edits that do not touch each other, from fixes that are taken wholly or not at all. */
+export interface Chosen extends Omit<Applied, 'text'> {
+  readonly edits: readonly Edit[];
+}
+
 /** Applies fixes to a text, each wholly or not at all; the first of two that overlap wins. */
 export function applyFixes(text: string, fixes: readonly Fix[]): Applied {
-  const taken: Edit[] = [];
+  const { edits, applied, skipped } = chooseFixes(fixes);
+  return { text: splice(text, edits), applied, skipped };
+}
+
+/** Takes each fix wholly or not at all; the first of two that overlap wins. */
+export function chooseFixes(fixes: readonly Fix[]): Chosen {
+  const edits: Edit[] = [];
   let applied = 0;
   let skipped = 0;
-  for (const { edits } of fixes) {
-    const isNew = edits.some((edit) => !taken.some((other) => isSame(edit, other)));
-    const fresh = edits.filter((edit) => !taken.some((other) => isSame(edit, other)));
-    if (fresh.some((edit) => taken.some((other) => overlap(edit, other)))) skipped++;
+  for (const fix of fixes) {
+    const fresh = fix.edits.filter((edit) => !edits.some((other) => isSame(edit, other)));
+    if (fresh.some((edit) => edits.some((other) => overlap(edit, other)))) skipped++;
     else {
-      taken.push(...fresh);
-      if (isNew) applied++;
+      edits.push(...fresh);
+      if (fresh.length > 0) applied++;
     }
   }
-  return { text: splice(text, taken), applied, skipped };
+  return { edits, applied, skipped };
 }
 
 function splice(text: string, edits: readonly Edit[]): string {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Judgement, VERDICTS, type Verdict } from '../citation/judgement.ts';
 import { repairOf } from '../citation/repair.ts';
 import type { Citation, Document } from '../document/facts.ts';
+import type { TimingEntry } from '../rules/check.ts';
+import type { RuleFinding } from '../rules/engine.ts';
+import { placed } from './positions.ts';
 import type {
   Finding,
   Fix,
@@ -13,19 +16,23 @@ import type {
   ReportedDocument,
   ReportedPlace,
   ReportedRoot,
+  ReportedTiming,
   Severity,
   Summary,
 } from './report.ts';
+import { ruleFindings } from './rule-findings.ts';
 
 export interface JudgedDocument {
   readonly document: Document;
   readonly judgements: readonly Judgement[];
+  readonly timing?: readonly TimingEntry[];
 }
 
 export interface ReportInput {
   readonly version: string;
   readonly roots: readonly ReportedRoot[];
   readonly documents: readonly JudgedDocument[];
+  readonly rules?: readonly RuleFinding[];
   readonly problems: readonly Problem[];
   /** A citation without evidence becomes a finding too. */
   readonly strict: boolean;
@@ -47,8 +54,14 @@ const MAX_CANDIDATES = 5;
 /** Puts judgements into the report's form; sorted, without a clock. */
 export function buildReport(input: ReportInput): Report {
   const documents = [...input.documents].sort((a, b) => compare(a.document.file.path, b.document.file.path));
-  const judged = documents.map((one) => ({ ...one, ignored: ignoredIn(one) }));
-  const findings = judged.flatMap((one) => [...findingsOf(one, input), ...unusedMarkers(one)]);
+  const judged = documents.map((one) => ({
+    ...one,
+    ignored: ignoredIn(one),
+    byRules: ruleFindings(one.document, input.rules ?? [], input.excerpt),
+  }));
+  const findings = judged.flatMap((one) =>
+    [...findingsOf(one, input), ...one.byRules.shown, ...unusedMarkers(one, one.byRules.ignored)].sort(byPlace),
+  );
   return {
     schema: 'compass-doc/report@1',
     tool: { name: 'compass-doc', version: input.version },
@@ -59,12 +72,17 @@ export function buildReport(input: ReportInput): Report {
     summary: summarise(
       documents,
       findings,
-      judged.reduce((sum, { ignored }) => sum + ignored.size, 0),
+      judged.reduce((sum, { ignored, byRules }) => sum + ignored.size + byRules.ignored.length, 0),
     ),
   };
 }
 
-function reportedDocument({ document, judgements }: JudgedDocument): ReportedDocument {
+/** In the order of the document; what stands at one place keeps its order. */
+function byPlace(a: Finding, b: Finding): number {
+  return a.location.line - b.location.line || a.location.column - b.location.column;
+}
+
+function reportedDocument({ document, judgements, timing = [] }: JudgedDocument): ReportedDocument {
   const judged = new Set(judgements.map(({ citation }) => citation));
   return {
     path: document.file.path,
@@ -75,7 +93,21 @@ function reportedDocument({ document, judgements }: JudgedDocument): ReportedDoc
     decisions: document.sections.flatMap(({ decision, title, heading }) =>
       decision === null ? [] : [{ id: decision, title, line: document.file.lineAt(heading.start) }],
     ),
-    timing: [],
+    timing: timing.map((entry) => reportedTiming(document, entry)),
+  };
+}
+
+/** JSON has no infinity: a time without end is told as none. */
+function reportedTiming(document: Document, { at, counterexample, ...entry }: TimingEntry): ReportedTiming {
+  const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
+  return {
+    ...entry,
+    line: document.file.lineAt(at.span.start),
+    counterexample: counterexample && {
+      ...counterexample,
+      stated: finite(counterexample.stated),
+      observed: finite(counterexample.observed),
+    },
   };
 }
 
@@ -135,8 +167,11 @@ function findingsOf(
 }
 
 /** An ignore that suppresses nothing hides the next real finding. */
-function unusedMarkers({ document, ignored }: JudgedDocument & { ignored: ReadonlySet<Judgement> }): Finding[] {
-  const lines = [...ignored].map(({ citation }) => document.file.lineAt(citation.span.start));
+function unusedMarkers(
+  { document, ignored }: JudgedDocument & { ignored: ReadonlySet<Judgement> },
+  byRules: readonly number[],
+): Finding[] {
+  const lines = [...[...ignored].map(({ citation }) => document.file.lineAt(citation.span.start)), ...byRules];
   const unused = document.markers.filter(
     ({ kind, lines: { first, last } }) => kind !== 'ignore-end' && !lines.some((line) => first <= line && line <= last),
   );
@@ -239,7 +274,9 @@ function place(
 function fixOf(document: Document, { citation, suggestion, target }: Judgement): Fix | null {
   if (!suggestion) return null;
   const edits = repairOf(citation, suggestion, target?.path ?? null, (span) => document.file.slice(span));
-  return edits.length === 0 ? null : { certain: suggestion.certain, edits };
+  return edits.length === 0
+    ? null
+    : { certain: suggestion.certain, edits: edits.map((edit) => placed(document.file, edit)) };
 }
 
 /** Judgements on the lines of an ignore marker that names their rule, or none. */
@@ -278,8 +315,14 @@ function summarise(documents: readonly JudgedDocument[], findings: readonly Find
       records: read - judgements.length,
     },
     rules,
-    timing: { confirmed: 0, refuted: 0, unchecked: 0 },
+    timing: countTiming(documents),
   };
+}
+
+function countTiming(documents: readonly JudgedDocument[]): Summary['timing'] {
+  const counts = { confirmed: 0, refuted: 0, unchecked: 0 };
+  for (const { outcome } of documents.flatMap(({ timing = [] }) => timing)) counts[outcome] += 1;
+  return counts;
 }
 
 function compare(a: string, b: string): number {

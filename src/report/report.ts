@@ -1,4 +1,5 @@
 import type { Verdict } from '../citation/judgement.ts';
+import type { TimingCounterexample } from '../rules/check.ts';
 
 /** The contract of `--format json`; every other reporter is a view of it. Lines and columns start at 1, columns count UTF-16 units. */
 export interface Report {
@@ -25,7 +26,19 @@ export interface ReportedDocument {
   /** Citations that are read but not held to: quotations, history, transcripts. */
   readonly records: readonly ReportedRecord[];
   readonly decisions: readonly { readonly id: string; readonly title: string; readonly line: number }[];
-  readonly timing: readonly never[];
+  /** Timing rules that the document states, and formulas that no rule binds (`rule` is null). */
+  readonly timing: readonly ReportedTiming[];
+}
+
+export interface ReportedTiming {
+  readonly rule: string | null;
+  readonly line: number;
+  readonly formula: string;
+  readonly outcome: 'confirmed' | 'refuted' | 'unchecked';
+  /** Scenarios that ran. */
+  readonly runs: number;
+  readonly reason: string | null;
+  readonly counterexample: TimingCounterexample | null;
 }
 
 export interface ReportedPlace {
@@ -70,7 +83,7 @@ export interface Location {
 
 /** A place in the sources that the finding speaks of, with its first line. */
 export interface RelatedPlace {
-  readonly role: 'cited' | 'suggested' | 'candidate';
+  readonly role: 'cited' | 'suggested' | 'candidate' | 'related';
   readonly path: string;
   readonly line: number;
   readonly endLine: number;
@@ -81,7 +94,23 @@ export interface RelatedPlace {
 /** Edits of the document; offsets count UTF-16 units from its start. */
 export interface Fix {
   readonly certain: boolean;
-  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+  readonly edits: readonly Edit[];
+}
+
+/** Lines and columns from 1, in UTF-16 units; the end is exclusive. */
+export interface Range {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** The same place in lines and columns. */
+  readonly at?: Range | undefined;
 }
 
 export interface Finding {
@@ -92,6 +121,8 @@ export interface Finding {
   readonly location: Location;
   readonly related: readonly RelatedPlace[];
   readonly fix: Fix | null;
+  /** It was there before the change that is judged: noted, and never a failure. */
+  readonly known?: true | undefined;
   /** Stable over line moves: rule, document, citation as written, its ordinal among equals. */
   readonly fingerprint: string;
 }

@@ -30,12 +30,29 @@ const citation = z.strictObject({
   anchors: z.array(z.string()),
 });
 
+const timing = z.strictObject({
+  rule: z.string().nullable(),
+  line,
+  formula: z.string(),
+  outcome: z.enum(['confirmed', 'refuted', 'unchecked']),
+  runs: number,
+  reason: z.string().nullable(),
+  counterexample: z
+    .strictObject({
+      parameters: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+      stated: z.number().nullable(),
+      observed: z.number().nullable(),
+      faults: z.array(z.string()),
+    })
+    .nullable(),
+});
+
 const document = z.strictObject({
   path: z.string(),
   citations: z.array(citation),
   records: z.array(z.strictObject({ ...place, reason: z.string() })),
   decisions: z.array(z.strictObject({ id: z.string(), title: z.string(), line })),
-  timing: z.array(z.never()),
+  timing: z.array(timing),
 });
 
 const finding = z.strictObject({
@@ -52,7 +69,7 @@ const finding = z.strictObject({
   }),
   related: z.array(
     z.strictObject({
-      role: z.enum(['cited', 'suggested', 'candidate']),
+      role: z.enum(['cited', 'suggested', 'candidate', 'related']),
       path: z.string(),
       line,
       endLine: line,
@@ -63,9 +80,17 @@ const finding = z.strictObject({
   fix: z
     .strictObject({
       certain: z.boolean(),
-      edits: z.array(z.strictObject({ start: number, end: number, text: z.string() })),
+      edits: z.array(
+        z.strictObject({
+          start: number,
+          end: number,
+          text: z.string(),
+          at: z.strictObject({ line, column: line, endLine: line, endColumn: line }).optional(),
+        }),
+      ),
     })
     .nullable(),
+  known: z.literal(true).optional(),
   fingerprint: z.string(),
 });
 

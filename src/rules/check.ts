@@ -77,10 +77,36 @@ export interface Discrepancy {
   } | null;
 }
 
+/** A timing rule as a document states it, and what the simulator says of it. */
+export interface TimingEntry {
+  /** Null for a formula that no rule binds. */
+  readonly rule: string | null;
+  readonly at: DocumentPlace;
+  readonly formula: string;
+  readonly outcome: 'confirmed' | 'refuted' | 'unchecked';
+  readonly runs: number;
+  /** Why it is unchecked. */
+  readonly reason: string | null;
+  readonly counterexample: TimingCounterexample | null;
+}
+
+export interface TimingCounterexample {
+  readonly parameters: Readonly<Record<string, number | string | boolean>>;
+  readonly stated: number | null;
+  readonly observed: number | null;
+  readonly faults: readonly string[];
+}
+
 /** What came of one rule: never a silent pass. */
 export type CheckOutcome =
   /** `bound` are the statements that were compared; at least one. */
-  | { readonly status: 'judged'; readonly bound: readonly DocumentPlace[]; readonly found: readonly Discrepancy[] }
+  | {
+      readonly status: 'judged';
+      readonly bound: readonly DocumentPlace[];
+      readonly found: readonly Discrepancy[];
+      /** What became of the timing rules that the documents state, for the report. */
+      readonly timing?: readonly TimingEntry[];
+    }
   /** The documents do not state it where the rule looks. */
   | { readonly status: 'unbound'; readonly reason: string }
   /** The sources that decide are absent at this revision; `bound` is what waits for them. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { absent, MAX_SOURCE_BYTES, outsideRoot, readSource, tooLarge, unreadable } from './contents.ts';
 import { boundaryOn, findEntry, holdsFolder } from './entries.ts';
 import type { Git } from './git/git.ts';
-import { filesWithWord } from './git/grep.ts';
+import { filesWithWords } from './git/grep.ts';
 import { isCommitId, notCommitId } from './git/revision.ts';
 import { once, onceFor } from './memo.ts';
 import { pathInRoot } from './path.ts';
@@ -25,11 +25,11 @@ export function openCommit(git: Git, commit: string): SourceTree {
       const inRoot = pathInRoot(path);
       return inRoot === null ? outsideRoot(path) : readPath(inRoot);
     },
-    search: async (word) => {
-      const found = await filesWithWord(git, word, commit);
+    search: async (words) => {
+      const found = await filesWithWords(git, words, commit);
       if (found.ok) return found.paths;
       problems.push(found);
-      return [];
+      return new Map();
     },
     problems: () => problems,
     close: () => git.close(),

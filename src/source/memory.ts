@@ -19,8 +19,13 @@ export function openMemory(files: Readonly<Record<string, string>>): SourceTree 
       const inRoot = pathInRoot(path);
       return inRoot === null ? outsideRoot(path) : readPath(inRoot);
     },
-    search: async (word) =>
-      entries.filter(({ path }) => holdsWord(texts.get(path) ?? '', word)).map(({ path }) => path),
+    search: async (words) =>
+      new Map(
+        words.map((word) => [
+          word,
+          entries.map(({ path }) => path).filter((path) => holdsWord(texts.get(path) ?? '', word)),
+        ]),
+      ),
     close: async () => undefined,
   };
 }

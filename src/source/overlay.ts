@@ -13,9 +13,11 @@ export function openOverlay(below: SourceTree, files: Readonly<Record<string, st
       return [...entries, ...(await above.list())].sort(byPath);
     },
     read: (path) => (covers(pathInRoot(path) ?? '') ? above : below).read(path),
-    search: async (word) => {
-      const found = (await below.search?.(word)) ?? [];
-      return [...found.filter((path) => !covers(path)), ...((await above.search?.(word)) ?? [])].sort();
+    search: async (words) => {
+      const [under, over] = await Promise.all([below.search?.(words), above.search?.(words)]);
+      const pathsOf = (word: string): string[] =>
+        [...(under?.get(word) ?? []).filter((path) => !covers(path)), ...(over?.get(word) ?? [])].sort();
+      return new Map(words.map((word) => [word, pathsOf(word)]));
     },
     problems: () => below.problems?.() ?? [],
     close: () => below.close(),

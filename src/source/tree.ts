@@ -26,8 +26,8 @@ export interface SourceTree {
   list(): Promise<readonly TreeEntry[]>;
   /** Reads one file; a path that leaves the root is `outside-root`, never followed. */
   read(path: string): Promise<ReadResult>;
-  /** Paths of the text files that hold `word` as a whole word, sorted. */
-  search?(word: string): Promise<readonly string[]>;
+  /** For each word, the paths of the text files that hold it as a whole word, sorted. */
+  search?(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** What went wrong so far; empty when every list and search was whole. */
   problems?(): readonly TreeProblem[];
   close(): Promise<void>;

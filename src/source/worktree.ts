@@ -4,7 +4,7 @@ import { errorCode, type ReadableFileSystem } from './file-system.ts';
 import { listFolder } from './folder.ts';
 import { type WorkTreeFile, workTreeFiles } from './git/files.ts';
 import type { Git } from './git/git.ts';
-import { filesWithWord } from './git/grep.ts';
+import { filesWithWords } from './git/grep.ts';
 import { once, onceFor } from './memo.ts';
 import { byPath, pathInRoot } from './path.ts';
 import { throttle } from './throttle.ts';
@@ -54,13 +54,13 @@ class Worktree implements SourceTree {
     return inRoot === null ? outsideRoot(path) : this.#readPath(inRoot);
   }
 
-  async search(word: string): Promise<readonly string[]> {
+  async search(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const { entries, isByGit } = await this.#listing();
-    if (this.#git === null || !isByGit) return this.#searchFiles(entries, word);
-    const found = await filesWithWord(this.#git, word, null);
+    if (this.#git === null || !isByGit) return this.#searchFiles(entries, words);
+    const found = await filesWithWords(this.#git, words, null);
     if (found.ok) return found.paths;
     this.#problems.push(found);
-    return [];
+    return new Map();
   }
 
   problems(): readonly TreeProblem[] {
@@ -124,14 +124,19 @@ class Worktree implements SourceTree {
   }
 
   /** Reads anew and keeps nothing: a search must not hold every file in memory. */
-  async #searchFiles(entries: readonly TreeEntry[], word: string): Promise<readonly string[]> {
+  async #searchFiles(
+    entries: readonly TreeEntry[],
+    words: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
     const files = entries.filter(({ kind }) => kind === 'file');
-    const found = await Promise.all(files.map(({ path }) => this.#throttle(() => this.#holds(path, word))));
-    return files.filter((_, index) => found[index]).map(({ path }) => path);
+    const found = await Promise.all(files.map(({ path }) => this.#throttle(() => this.#wordsIn(path, words))));
+    const pathsOf = (word: string): string[] =>
+      files.filter((_, index) => found[index]?.includes(word)).map(({ path }) => path);
+    return new Map(words.map((word) => [word, pathsOf(word)]));
   }
 
-  async #holds(path: string, word: string): Promise<boolean> {
+  async #wordsIn(path: string, words: readonly string[]): Promise<readonly string[]> {
     const read = await this.#readFile(path);
-    return read.status === 'ok' && holdsWord(read.file.text, word);
+    return read.status === 'ok' ? words.filter((word) => holdsWord(read.file.text, word)) : [];
   }
 }

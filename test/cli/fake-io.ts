@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { chmod, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
 
@@ -39,6 +40,7 @@ export function fakeIo(cwd: string, part: Partial<Io> = {}): FakeIo {
   });
   return {
     stdin: { read: async () => new Uint8Array() },
+    conversation: () => ({ input: new PassThrough(), output: new PassThrough() }),
     stdout: stream('stdout'),
     stderr: stream('stderr'),
     terminal: null,
@@ -49,6 +51,7 @@ export function fakeIo(cwd: string, part: Partial<Io> = {}): FakeIo {
     spawn,
     verify: async (input) => (await import('../../src/verify.ts')).verify(input),
     patience: () => () => false,
+    after: () => () => {},
     ...part,
     written,
   };

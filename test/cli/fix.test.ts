@@ -90,7 +90,7 @@ describe('what is certain', () => {
       '`Pump.open_valve` (`pump.py:8`) and `Pump.drain_tank` (`:11`)\n' +
         'See [pump.py:8](pump.py#L8), `Pump.open_valve`.\n',
     );
-    expect(read(folder, 'src/b.md')).toBe('- `Pump.open_valve`, `Pump.drain_tank` (`pump.py:11,11`)\n');
+    expect(read(folder, 'src/b.md')).toBe('- `Pump.open_valve`, `Pump.drain_tank` (`pump.py:8,11`)\n');
   });
 
   const head = '# Pömpe 🚰\r\n\r\nA lone\rcarriage 👩‍🔧 return\u2028and `é` = `e\u0301`.\n\n';
@@ -115,8 +115,9 @@ describe('what is certain', () => {
     const { verify } = judgeThatFinds();
     await run(folder, ['a.md'], {
       verify: async (input) => {
-        const { report, documents } = await verify(input);
-        return { report: { ...report, findings: [findingOf({ location, fix: { certain: true, edits } })] }, documents };
+        const verification = await verify(input);
+        const findings = [findingOf({ location, fix: { certain: true, edits } })];
+        return { ...verification, report: { ...verification.report, findings } };
       },
     });
     expect([...readFileSync(join(folder, 'a.md'))]).toEqual([...Buffer.from('\ufeff🚰 x.py:22\r\n')]);

@@ -14,7 +14,7 @@ export function judgeThatFinds(...severities: readonly Severity[]) {
       findings: severities.map((severity) => findingOf({ severity })),
       summary: { ...NO_SUMMARY, coverage },
     });
-    return { report, documents: [] };
+    return { report, documents: [], rules: [] };
   };
   return { verify, inputs };
 }

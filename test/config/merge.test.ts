@@ -17,6 +17,8 @@ test('defaults hold where nothing else is said', () => {
     documents: ['**/*.md', '**/*.markdown'],
     ignore: [],
     comments: [],
+    packs: ['core'],
+    rules: {},
     roots: [main],
     failOn: 'error',
     strict: false,

@@ -68,7 +68,7 @@ test('a package.json without our key has no configuration, even a broken one', (
 describe('a fault names its place, what was found, what is expected, and the remedy', () => {
   test('an unknown key', () => {
     expect(faultsIn('version: 1\ndocuemnts: [a]\n')).toEqual([
-      '2:1 unknown key `docuemnts`, expected one of version, documents, ignore, roots, comments, failOn, strict, allowEmpty, judgeRecords (did you mean `documents`?)',
+      '2:1 unknown key `docuemnts`, expected one of version, documents, ignore, roots, comments, packs, rules, failOn, strict, allowEmpty, judgeRecords (did you mean `documents`?)',
     ]);
   });
 

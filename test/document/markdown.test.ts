@@ -132,3 +132,8 @@ test('a comment group is read as Markdown, each word at its place in the file', 
   const at = blocks[0]?.prose.text.indexOf('a.py') ?? 0;
   expect(text.slice(blocks[0]?.prose.offsets[at] ?? 0).startsWith('a.py:3')).toBe(true);
 });
+
+test('a rule that opens a document hides no list from it', () => {
+  const { blocks } = readMarkdown(new SourceFile('doc.md', '---\n\n- first\n- second\n'));
+  expect(blocks.map(({ prose }) => prose.text)).toEqual(['first', 'second']);
+});

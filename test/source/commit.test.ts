@@ -115,9 +115,9 @@ test('a read is done once', async () => {
 });
 
 test('a search finds whole words in text files', async () => {
-  expect(await tree.search?.('step')).toEqual(['src/a.py', AWKWARD]);
-  expect(await tree.search?.('absent_word')).toEqual([]);
-  expect(await tree.search?.('two\nwords')).toEqual([]);
+  expect((await tree.search?.(['step']))?.get('step')).toEqual(['src/a.py', AWKWARD]);
+  expect((await tree.search?.(['absent_word']))?.get('absent_word')).toEqual([]);
+  expect((await tree.search?.(['two\nwords']))?.get('two\nwords')).toEqual([]);
 });
 
 test('a folder of the repository is a root of its own', async () => {
@@ -125,7 +125,7 @@ test('a folder of the repository is a root of its own', async () => {
   expect((await inner.list()).map(({ path }) => path)).toEqual(['a.py', 'climbing.py', 'steps.py', 'up.py']);
   expect(await summary(inner, 'a.py')).toBe('"def step():\\n    pass\\n"');
   expect(await summary(inner, 'up.py')).toBe('outside-root');
-  expect(await inner.search?.('step')).toEqual(['a.py']);
+  expect((await inner.search?.(['step']))?.get('step')).toEqual(['a.py']);
   await inner.close();
 });
 
@@ -134,7 +134,7 @@ test('a commit that is not there, or no commit id at all, is a problem and an em
     const none = openCommit(gitAt(repository.folder), revision);
     expect(await none.list()).toEqual([]);
     expect(none.problems?.()).toHaveLength(1);
-    expect(await none.search?.('step')).toEqual([]);
+    expect((await none.search?.(['step']))?.get('step') ?? []).toEqual([]);
     expect((await none.read('src/a.py')).status).toBe('absent');
     await none.close();
   }

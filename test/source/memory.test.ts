@@ -21,5 +21,5 @@ test('what is not there is absent, what leaves the root is outside', async () =>
 });
 
 test('a search finds whole words', async () => {
-  expect(await tree.search?.('step')).toEqual(['src/b.py']);
+  expect((await tree.search?.(['step']))?.get('step')).toEqual(['src/b.py']);
 });

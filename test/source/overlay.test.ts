@@ -26,6 +26,6 @@ test('every path is listed once', async () => {
 });
 
 test('a search does not see what is hidden', async () => {
-  expect(await tree.search?.('old')).toEqual(['b.py', 'c.py']);
-  expect(await tree.search?.('new')).toEqual(['a.py', 'b.py']);
+  expect((await tree.search?.(['old']))?.get('old')).toEqual(['b.py', 'c.py']);
+  expect((await tree.search?.(['new']))?.get('new')).toEqual(['a.py', 'b.py']);
 });

@@ -99,7 +99,7 @@ test('a root inside a repository lists and reads only what is below it', async (
   expect((await tree.read('out.py')).status).toBe('outside-root');
   expect((await tree.read('folder/secret.py')).status).toBe('outside-root');
   expect((await tree.read('folder/src/a.py')).status).toBe('ok');
-  expect(await tree.search?.('step')).toEqual(['a.py']);
+  expect((await tree.search?.(['step']))?.get('step')).toEqual(['a.py']);
 });
 
 test('a link to a git configuration is refused', async () => {
@@ -126,7 +126,7 @@ test('a folder that is no repository is walked, and that is no problem', async (
   for (const git of [null, gitAt(folder)]) {
     const tree = open(folder, git);
     expect(await listed(tree)).toEqual(['a/c.py', 'b.py']);
-    expect(await tree.search?.('step')).toEqual(['b.py']);
+    expect((await tree.search?.(['step']))?.get('step')).toEqual(['b.py']);
     expect(tree.problems?.()).toEqual([]);
   }
 });
@@ -136,7 +136,7 @@ test('a folder that the repository around it ignores is walked', async () => {
   repository.write('build/made.py', 'step\n');
   const tree = open(join(repository.folder, 'build'));
   expect(await listed(tree)).toEqual(['made.py']);
-  expect(await tree.search?.('step')).toEqual(['made.py']);
+  expect((await tree.search?.(['step']))?.get('step')).toEqual(['made.py']);
 });
 
 test('without git the folder is walked and the reader is told', async () => {
@@ -160,7 +160,7 @@ test('a search on disk sees new files and edits, and no ignored ones', async () 
   repository.write('b.py', 'other\n');
   repository.write('new.py', 'call(step)\n');
   repository.write('x.log', 'step\n');
-  expect(await open(repository.folder).search?.('step')).toEqual(['a.py', 'new.py']);
+  expect((await open(repository.folder).search?.(['step']))?.get('step')).toEqual(['a.py', 'new.py']);
 });
 
 test('a file is read once, however often and at once it is asked for', async () => {

@@ -3,7 +3,7 @@ import { Assessor } from '../evidence.ts';
 import type { LineCase } from '../line-case.ts';
 import { SourceView, wordStems } from '../source-view.ts';
 import { stem } from '../words.ts';
-import type { Past } from './history.ts';
+import type { Past } from './baseline.ts';
 
 /** Names are looked for as text: parsing every version of every file would cost more than it tells. */
 const NO_OUTLINE: Outline = { language: 'text', definitions: [], constructs: [], regions: [], hasErrors: false };

@@ -9,6 +9,8 @@ import { lineHunks } from '../../source/line-diff.ts';
 import type { SourceTree } from '../../source/tree.ts';
 import type { SourceFile } from '../../text/source-file.ts';
 import { PathIndex } from '../path-index.ts';
+import type { Baseline, Past } from './baseline.ts';
+import { type Checked, type CheckedPlace, citationKeys } from './checked.ts';
 import { type CitedText, countOf, originsOf } from './origin.ts';
 
 /** The history that a root's sources and documents share. */
@@ -18,24 +20,8 @@ export interface RootHistory {
   readonly head: string | null;
 }
 
-/** When a citation was written, or why that is not known. */
-export type Baseline =
-  | { readonly status: 'known'; readonly commit: string; readonly how: 'declared' | 'written' }
-  | { readonly status: 'uncommitted' | 'unknown' | 'shallow' };
-
-/** What the cited lines held when the citation was written, and where those lines are now. */
-export interface Past {
-  readonly commit: string;
-  /** The file's path then. */
-  readonly path: string;
-  /** The file as it was then. */
-  readonly file: SourceFile;
-  /** Where the file's path leads now; null when the file is gone. */
-  readonly newPath: string | null;
-  readonly carried: MappedRange;
-}
-
 const UNKNOWN: Baseline = { status: 'unknown' };
+const IGNORE_REVS = '.git-blame-ignore-revs';
 const MAX_DOCUMENTS_A_RUN = 200;
 const MAX_RENAMES = 8;
 
@@ -47,6 +33,7 @@ export class HistoryReader {
   readonly #hunks = new Map<string, readonly Hunk[]>();
   #changeLog: Promise<ChangeLog> | undefined;
   #head: Promise<string | null> | undefined;
+  readonly #atHand = new Map<string, Promise<boolean>>();
   readonly #renames = new Map<string, Promise<readonly Rename[]>>();
 
   constructor(history: RootHistory) {
@@ -54,30 +41,33 @@ export class HistoryReader {
   }
 
   /** The baseline of every citation of the documents; few git processes whatever their number. */
-  async baselinesOf(documents: readonly Document[]): Promise<ReadonlyMap<Citation, Baseline>> {
+  async baselinesOf(documents: readonly Document[], checked: Checked): Promise<ReadonlyMap<Citation, Baseline>> {
     const baselines = new Map<Citation, Baseline>();
     const repository = await this.#history.git.repository();
     if (!repository.ok) return baselines;
     const missing: Baseline = repository.isShallow ? { status: 'shallow' } : UNKNOWN;
     const declared = await this.#resolveDeclared(documents);
+    const ignored = await this.#ignoredCommits();
     const patches = await this.#patchesOf(documents.map(({ file }) => file.path));
     for (const document of documents.filter(({ file }) => isInside(file.path))) {
       const own = patches.get(document.file.path) ?? [];
       const committed = await this.#committedText(document.file.path);
       const cited = document.citations.map((citation) => citedText(document, citation));
-      const origins = originsOf(cited, own);
-      document.citations.forEach((citation, index) => {
+      const origins = originsOf(cited, own, ignored);
+      const keys = citationKeys(document);
+      for (const [index, citation] of document.citations.entries()) {
         const origin = origins[index];
         const written = baselineOf(cited[index] as CitedText, origin, committed, missing);
-        baselines.set(citation, declaredFor(document, citation, declared) ?? written);
-      });
+        const known = await this.#checkedFor(checked.get(keys[index] as string));
+        baselines.set(citation, known ?? declaredFor(document, citation, declared) ?? written);
+      }
     }
     return baselines;
   }
 
   /** The cited lines as they were at the baseline; null when the file or the lines were not there then. `now` is the file today. */
   async pastOf(
-    commit: string,
+    { commit, how }: Extract<Baseline, { status: 'known' }>,
     written: string,
     lines: { start: number; end: number },
     now: SourceFile | null,
@@ -89,7 +79,8 @@ export class HistoryReader {
     const newPath = now ? now.path : await this.#newPath(then);
     const hunks = now && this.#hunksBetween(read.file, read.blob, now);
     const carried: MappedRange = hunks ? mapRange(hunks, lines.start, lines.end) : { status: 'deleted', near: 1 };
-    return { commit, path: then, file: read.file, newPath, carried };
+    const since = `${commit.slice(0, 10)}, when this was ${how === 'written' ? 'written' : 'last checked'}`;
+    return { commit, since, path: then, file: read.file, newPath, carried };
   }
 
   /** What a file of the baseline was called then and is called now, null when it is gone; null when it was not there. */
@@ -108,6 +99,35 @@ export class HistoryReader {
 
   async close(): Promise<void> {
     await Promise.all([...this.#trees.values()].map((tree) => tree.close()));
+  }
+
+  /** Prefers the commit, which tells more than the text. */
+  async #checkedFor(place: CheckedPlace | undefined): Promise<Baseline | null> {
+    if (place === undefined) return null;
+    const { commit, digest } = place;
+    if (commit !== null && (await this.#isAtHand(commit))) return { status: 'known', commit, how: 'checked' };
+    return digest === null ? null : { status: 'digest', digest };
+  }
+
+  async #isAtHand(commit: string): Promise<boolean> {
+    let found = this.#atHand.get(commit);
+    if (!found) {
+      found = this.#history.git.resolveRevision(commit).then(({ ok }) => ok);
+      this.#atHand.set(commit, found);
+    }
+    return found;
+  }
+
+  /** Commits that the project asks blame to look past: reformatting and the like. */
+  async #ignoredCommits(): Promise<ReadonlySet<string>> {
+    const head = await this.#headCommit();
+    const read = head === null ? null : await this.#history.git.objects.read(`${head}:${IGNORE_REVS}`);
+    if (read?.status !== 'found') return new Set();
+    return new Set(
+      Buffer.from(read.bytes)
+        .toString('latin1')
+        .match(/^[0-9a-f]{40,64}/gm) ?? [],
+    );
   }
 
   async #resolveDeclared(documents: readonly Document[]): Promise<ReadonlyMap<string, string>> {

@@ -10,12 +10,16 @@ export interface CitedText {
 
 /**
  * The commit that wrote each citation: the newest one that added its text more often than it removed it. A reflow removes and
- * adds the same text and so is not taken for the writing of it. Undefined where the history at hand does not reach back so far.
+ * adds the same text and so is not taken for the writing of it; a commit of `ignored` is taken only where no other one is
+ * left. Undefined where the history at hand does not reach back so far.
  */
 export function originsOf(
   cited: readonly CitedText[],
-  patches: readonly FilePatch[],
+  all: readonly FilePatch[],
+  ignored: ReadonlySet<string>,
 ): readonly (FilePatch | undefined)[] {
+  const isIgnored = ({ commit }: FilePatch) => ignored.has(commit);
+  const patches = [...all.filter((patch) => !isIgnored(patch)), ...all.filter(isIgnored)];
   const origins: (FilePatch | undefined)[] = cited.map(() => undefined);
   const byNeedle = new Map<string, number[]>();
   cited.forEach(({ needle }, index) => {

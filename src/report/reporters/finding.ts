@@ -16,6 +16,7 @@ const ROLE_LABEL: Readonly<Record<RelatedPlace['role'], string>> = {
   cited: 'there',
   suggested: 'suggested',
   candidate: 'candidate',
+  related: 'see',
 };
 
 /** One finding as lines: what is wrong, the citing line with a caret, what was expected, what is there and what is suggested. */

@@ -16,7 +16,8 @@ export const pretty: Reporter = {
   summary: 'for people, with the lines of the document and the sources',
   render(report, { paint, width }) {
     const rendering = { paint, width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)) };
-    const groups = [...byDocument(report.findings)].map(([path, findings]) =>
+    const fresh = report.findings.filter(({ known }) => !known);
+    const groups = [...byDocument(fresh)].map(([path, findings]) =>
       documentLines(path, findings, citationsOf(report, path), rendering).join('\n'),
     );
     return withoutCommands(`${[...groups, summaryLines(report, rendering).join('\n')].join('\n\n')}\n`);

@@ -8,10 +8,12 @@ const NOT_JUDGED: readonly string[] = ['unanchored', 'external'];
 
 /** What was read, what came of it, and one sentence on what to do next. */
 export function summaryLines(report: Report, rendering: Rendering): readonly string[] {
-  const isClean = report.problems.length === 0 && report.findings.length === 0;
+  const fresh = report.findings.filter(({ known }) => !known);
+  const isClean = report.problems.length === 0 && fresh.length === 0;
   const sentences: readonly Phrase[] = [
     { text: coverageText(report) },
     { text: verdictText(report) },
+    ...knownText(report.findings.length - fresh.length),
     { text: nextStep(report), style: isClean ? 'green' : 'bold' },
   ];
   return sentences.flatMap((sentence) => wrap({ phrases: [sentence], indent: 2 }, rendering));
@@ -30,7 +32,14 @@ function verdictText({ summary: { citations } }: Report): string {
   return `Judged: ${verdicts.map((verdict) => `${citations[verdict]} ${verdict}`).join(', ')}.`;
 }
 
-function nextStep({ problems, findings, summary: { citations, coverage } }: Report): string {
+function knownText(known: number): readonly Phrase[] {
+  return known === 0
+    ? []
+    : [{ text: `${counted(known, 'finding')} ${known === 1 ? 'was' : 'were'} there before the change.` }];
+}
+
+function nextStep({ problems, findings: all, summary: { citations, coverage } }: Report): string {
+  const findings = all.filter(({ known }) => !known);
   const [first] = findings;
   if (problems.length > 0) {
     return `${counted(problems.length, 'problem')}, listed on standard error, kept the run from judging all it was given.`;
@@ -44,6 +53,7 @@ function nextStep({ problems, findings, summary: { citations, coverage } }: Repo
     return `${correct}; \`compass-doc explain ${explainable(first)}\` tells why.`;
   }
   if (coverage.judged === 0) return 'No citation was judged, so nothing is vouched for.';
+  if (all.length > 0) return 'The change breaks no citation.';
   if (citations.ok < coverage.judged) return 'Nothing to do: what does not hold is marked as ignored.';
   const rest = coverage.unanchored > 0 ? `; \`--strict\` lists the ${coverage.unanchored} that nothing pins` : '';
   return `Every judged citation holds${rest}.`;

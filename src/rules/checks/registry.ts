@@ -1,17 +1,24 @@
+import { FAMILIES } from '../../simulator/timing/families/registry.ts';
+import { grantStates } from '../../simulator/timing/grant-states.ts';
 import type { Check } from '../check.ts';
 import { assigned } from './assigned.ts';
 import { callChain } from './call-chain.ts';
 import { callSites } from './call-sites.ts';
 import { calledThrough } from './called-through.ts';
 import { constant } from './constant.ts';
+import { decisionTwice } from './decision-twice.ts';
 import { definedOnlyIn } from './defined-only-in.ts';
 import { enumeration } from './enumeration.ts';
 import { fieldSet } from './field-set.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
 import { guardedBy } from './guarded-by.ts';
+import { links } from './links.ts';
 import { members } from './members.ts';
 import { restatement } from './restatement.ts';
+import { retiredTerm } from './retired-term.ts';
+import { statedIn } from './stated-in.ts';
 import { textAbsent, textPresent } from './text-presence.ts';
+import { timingCheck } from './timing.ts';
 
 /** The kinds of rule that ask source code. */
 export const CODE_CHECKS: readonly Check[] = [
@@ -30,3 +37,14 @@ export const CODE_CHECKS: readonly Check[] = [
   textAbsent,
   forwardedHeaders,
 ];
+
+/** The checks that ask documents only. */
+export const DOCUMENT_CHECKS: readonly Check[] = [retiredTerm, statedIn, links, decisionTwice];
+
+/** The kinds of rule that the simulator decides. */
+const TIMING_CHECKS: readonly Check[] = [timingCheck({ ...FAMILIES, [grantStates.name]: grantStates })];
+
+/** Every kind of rule, by its name. */
+export const CHECKS: ReadonlyMap<string, Check> = new Map(
+  [...CODE_CHECKS, ...DOCUMENT_CHECKS, ...TIMING_CHECKS].map((check) => [check.kind, check]),
+);

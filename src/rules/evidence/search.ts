@@ -39,7 +39,8 @@ export async function filesWith(
 async function withWord({ tree }: OpenedRoot, word: string, paths: readonly string[]): Promise<readonly string[]> {
   if (!tree.search) return paths;
   const known = new Set(paths);
-  return (await tree.search(word)).filter((path) => known.has(path));
+  const found = (await tree.search([word])).get(word) ?? [];
+  return found.filter((path) => known.has(path));
 }
 
 /** Offsets at which the word stands whole. */

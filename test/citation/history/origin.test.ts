@@ -21,7 +21,7 @@ const log = (...commits: { id: string; removed?: string[]; added?: string[] }[])
   );
 
 const originOf = (needle: string, line: string, patches: ReturnType<typeof log>) =>
-  originsOf([{ needle, line }], patches)[0]?.commit[0];
+  originsOf([{ needle, line }], patches, new Set())[0]?.commit[0];
 
 test('the newest commit that added the citation wrote it', () => {
   const patches = log(
@@ -43,7 +43,7 @@ test('a reflow that removes and adds the same citation did not write it', () => 
 test('of two equal citations each gets the commit that wrote its line', () => {
   const patches = log({ id: 'b', added: ['again a.py:10'] }, { id: 'a', added: ['first a.py:10'] });
   const cited = ['first a.py:10', 'again a.py:10'].map((line) => ({ needle: 'a.py:10', line }));
-  expect(originsOf(cited, patches).map((patch) => patch?.commit[0])).toEqual(['a', 'b']);
+  expect(originsOf(cited, patches, new Set()).map((patch) => patch?.commit[0])).toEqual(['a', 'b']);
 });
 
 test('a citation older than the history at hand has no origin', () => {
@@ -52,4 +52,11 @@ test('a citation older than the history at hand has no origin', () => {
 
 test('a longer number is another citation', () => {
   expect(countOf('a.py:100 and a.py:10, xa.py:10', 'a.py:10')).toBe(1);
+});
+
+test('a commit that blame looks past wrote a citation only where no other one did', () => {
+  const patches = log({ id: 'b', added: ['see a.py:10'] }, { id: 'a', added: ['see a.py:10'] });
+  const cited = [{ needle: 'a.py:10', line: 'see a.py:10' }];
+  expect(originsOf(cited, patches, new Set(['b'.repeat(40)]))[0]?.commit[0]).toBe('a');
+  expect(originsOf(cited, patches.slice(0, 1), new Set(['b'.repeat(40)]))[0]?.commit[0]).toBe('b');
 });

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openCommit } from '../../../src/source/commit.ts';
-import { blameLines } from '../../../src/source/git/blame.ts';
 import { diffHunks } from '../../../src/source/git/diff.ts';
 import { Git } from '../../../src/source/git/git.ts';
 import type { Spawn } from '../../../src/source/git/launch.ts';
@@ -212,7 +211,6 @@ test('a repository of strangers runs nothing and is not written to', async () =>
   const index = statSync(join(hostile.folder, '.git', 'index')).mtimeMs;
   const git = gitAt(hostile.folder);
   expect(await diffHunks(git, { from: head, to: null })).toMatchObject({ files: [{ newPath: 'a.py' }] });
-  expect(await blameLines(git, { path: 'a.py', revision: null, ignoreRevsFile: true })).toMatchObject({ ok: true });
   expect(existsSync(mark)).toBe(false);
   expect(statSync(join(hostile.folder, '.git', 'index')).mtimeMs).toBe(index);
   expect(readFileSync(join(hostile.folder, 'a.py'), 'utf8')).toBe('two\n');
