@@ -96,12 +96,12 @@ function compare(
     return [discrepancy({ code: 'no-subject', args, at, side: 'either', source: placeIn(opened, 1) })];
   }
   const judgements = sites.map((site) => ({ site, around: conditions.around(site.start) }));
-  const fits = (around: readonly Holding[]) => around.filter((one) => isWanted(options, one));
+  const fits = (around: readonly Holding[]) => fitting(options, around);
   const base = (site: Site) => ({ at, source: placeIn(opened, site.firstLine) });
   const args = (site: Site) => ({ path: opened.path, line: site.firstLine, subject });
   if (options.unguarded) {
     return judgements.flatMap(({ site, around }) => {
-      const [guard] = fits(around);
+      const guard = fits(around)[0];
       return guard
         ? [discrepancy({ ...base(site), code: 'guarded', args: { ...args(site), actual: guard.condition } })]
         : [];
@@ -116,8 +116,13 @@ function compare(
   });
 }
 
-function isWanted({ condition, unless }: Options, { words, holds }: Holding): boolean {
-  return condition.every((word) => words.has(word)) && (unless === undefined || holds !== unless);
+/** The conditions that hold one of the words, if together they hold them all: nested ones are one condition. */
+function fitting({ condition, unless }: Options, around: readonly Holding[]): readonly Holding[] {
+  const sided = around.filter(({ holds }) => unless === undefined || holds !== unless);
+  const isWhole = condition.every((word) => sided.some(({ words }) => words.has(word)));
+  return isWhole
+    ? sided.filter(({ words }) => condition.length === 0 || condition.some((word) => words.has(word)))
+    : [];
 }
 
 function subjectOf(subject: Options['subject']): string {

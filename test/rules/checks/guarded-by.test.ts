@@ -44,6 +44,13 @@ test('a function without the call is named', async () => {
   ]);
 });
 
+test('nested conditions are one', async () => {
+  const files = { 'a.py': 'def f(a, b):\n    if a:\n        if b:\n            book()\n' };
+  const rule = { file: 'a.py', in: 'f', subject: { call: 'book' } };
+  expect(await said(guardedBy, { ...rule, condition: ['a', 'b'] }, TEXT, files)).toEqual([]);
+  expect(await said(guardedBy, { ...rule, condition: ['a', 'c'] }, TEXT, files)).toHaveLength(1);
+});
+
 test('a match arm and an if of Rust are conditions', async () => {
   const files = { 'a.rs': 'fn f(k: Kind) { if ready { match k { Kind::Card => book(), _ => {} } } }' };
   const rule = { file: 'a.rs', in: 'f', subject: { call: 'book' } };
