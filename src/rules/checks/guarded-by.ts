@@ -29,6 +29,10 @@ const OPTIONS = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether the document says that no condition with these words stands around it'),
+  admitted: z
+    .array(z.string())
+    .default([])
+    .describe('Words, any one of them, by which the document itself says that it is otherwise: then it must be'),
   some: z.boolean().default(false).describe('Whether one of several such sites is enough; exits are always read so'),
   states: STATES.optional(),
 });
@@ -48,6 +52,7 @@ export const guardedBy: Check<Options> = {
     unguarded:
       'Correct the text: at {path}:{line} {subject} stands under {actual}, not under a condition on {condition}.',
     guarded: 'Correct the text: at {path}:{line} {subject} happens only under the condition `{actual}`.',
+    'admitted-in-vain': 'Take the limit out of the text: {where} holds {subject} as the rest of the document has it.',
     'no-subject': 'Correct the text: {where} does not hold {subject}.',
   },
   async run(context) {
@@ -59,9 +64,17 @@ export const guardedBy: Check<Options> = {
     if (isMissing(opened)) return noSource(opened, binding.bound);
     const sites = await sitesOf(opened, options);
     if (isMissing(sites)) return noSource(sites, binding.bound);
-    return judged(binding.bound, compare(context, at, opened, sites, await conditionsOf(opened)));
+    const found = compare(context, at, opened, sites, await conditionsOf(opened));
+    const admission = options.admitted.flatMap((phrase) => bind(places, phrase).bound)[0];
+    if (!admission) return judged(binding.bound, found);
+    return judged([...binding.bound, admission], found.length > 0 ? [] : [inVain(context, admission, opened)]);
   },
 };
+
+function inVain({ options }: CheckContext<Options>, at: DocumentPlace, opened: OpenedFile): Discrepancy {
+  const args = { where: options.in ?? opened.path, subject: subjectOf(options.subject) };
+  return discrepancy({ code: 'admitted-in-vain', args, at, source: placeIn(opened, 1) });
+}
 
 async function sitesOf(opened: OpenedFile, { subject, in: scope }: Options): Promise<readonly Site[] | Missing> {
   const { file } = opened;
