@@ -36,9 +36,7 @@ export interface RulesInput {
 
 /** Runs every rule over the documents; one that fails does not keep the others from running. */
 export async function runRules(input: RulesInput): Promise<readonly RuleResult[]> {
-  const results: RuleResult[] = [];
-  for (const rule of input.rules) results.push(await runRule(rule, input));
-  return onePerAlternative(results);
+  return onePerAlternative(await Promise.all(input.rules.map((rule) => runRule(rule, input))));
 }
 
 async function runRule(rule: PackRule, { checks, documents, roots }: RulesInput): Promise<RuleResult> {

@@ -59,6 +59,27 @@ describe('the shipped packs', () => {
   });
 });
 
+/** The files of the Compass pack that speak of code. */
+const CODE = ['blob', 'clock', 'connector', 'router', 'transfer'];
+
+test('every rule of the compass pack about code has examples, one that reports among them', () => {
+  const code = CODE.map((name) => `compass/${name}.yaml`);
+  const rules = code.flatMap((path) => rulesOf(readFileSync(join(folder, path), 'utf8'), path));
+  expect(rules.length).toBeGreaterThan(50);
+  const poor = rules.filter(({ examples }) => !examples.some(({ expect: codes }) => codes.length > 0));
+  expect(poor.map(({ id }) => id)).toEqual([]);
+});
+
+test('every rule of the compass pack about code has a row in its README, and every row a rule', () => {
+  const code = CODE.map((name) => `compass/${name}.yaml`);
+  const ids = code.flatMap((path) => rulesOf(readFileSync(join(folder, path), 'utf8'), path)).map(({ id }) => id);
+  const readme = readFileSync(join(folder, 'compass/README.md'), 'utf8');
+  const cells = readme.split('\n').flatMap((line) => line.split('|')[2]?.match(/`[\w-]+`/g) ?? []);
+  const named = cells.map((name) => `test/${name.slice(1, -1)}`);
+  expect(ids.filter((id) => !named.includes(id))).toEqual([]);
+  expect(named.filter((name) => !ids.includes(name) && name !== 'test/openai-protocol')).toEqual([]);
+});
+
 /** Messages that say nothing but their code. */
 function codesOf(messages: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.keys(messages).map((code) => [code, code]));

@@ -29,6 +29,10 @@ const OPTIONS = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether the document says that no condition with these words stands around it'),
+  admitted: z
+    .array(z.string())
+    .default([])
+    .describe('Words, any one of them, by which the document itself says that it is otherwise: then it must be'),
   some: z.boolean().default(false).describe('Whether one of several such sites is enough; exits are always read so'),
   states: STATES.optional(),
 });
@@ -48,6 +52,7 @@ export const guardedBy: Check<Options> = {
     unguarded:
       'Correct the text: at {path}:{line} {subject} stands under {actual}, not under a condition on {condition}.',
     guarded: 'Correct the text: at {path}:{line} {subject} happens only under the condition `{actual}`.',
+    'admitted-in-vain': 'Take the limit out of the text: {where} holds {subject} as the rest of the document has it.',
     'no-subject': 'Correct the text: {where} does not hold {subject}.',
   },
   async run(context) {
@@ -59,9 +64,17 @@ export const guardedBy: Check<Options> = {
     if (isMissing(opened)) return noSource(opened, binding.bound);
     const sites = await sitesOf(opened, options);
     if (isMissing(sites)) return noSource(sites, binding.bound);
-    return judged(binding.bound, compare(context, at, opened, sites, await conditionsOf(opened)));
+    const found = compare(context, at, opened, sites, await conditionsOf(opened));
+    const admission = options.admitted.flatMap((phrase) => bind(places, phrase).bound)[0];
+    if (!admission) return judged(binding.bound, found);
+    return judged([...binding.bound, admission], found.length > 0 ? [] : [inVain(context, admission, opened)]);
   },
 };
+
+function inVain({ options }: CheckContext<Options>, at: DocumentPlace, opened: OpenedFile): Discrepancy {
+  const args = { where: options.in ?? opened.path, subject: subjectOf(options.subject) };
+  return discrepancy({ code: 'admitted-in-vain', args, at, source: placeIn(opened, 1) });
+}
 
 async function sitesOf(opened: OpenedFile, { subject, in: scope }: Options): Promise<readonly Site[] | Missing> {
   const { file } = opened;
@@ -96,12 +109,12 @@ function compare(
     return [discrepancy({ code: 'no-subject', args, at, side: 'either', source: placeIn(opened, 1) })];
   }
   const judgements = sites.map((site) => ({ site, around: conditions.around(site.start) }));
-  const fits = (around: readonly Holding[]) => around.filter((one) => isWanted(options, one));
+  const fits = (around: readonly Holding[]) => fitting(options, around);
   const base = (site: Site) => ({ at, source: placeIn(opened, site.firstLine) });
   const args = (site: Site) => ({ path: opened.path, line: site.firstLine, subject });
   if (options.unguarded) {
     return judgements.flatMap(({ site, around }) => {
-      const [guard] = fits(around);
+      const guard = fits(around)[0];
       return guard
         ? [discrepancy({ ...base(site), code: 'guarded', args: { ...args(site), actual: guard.condition } })]
         : [];
@@ -116,8 +129,13 @@ function compare(
   });
 }
 
-function isWanted({ condition, unless }: Options, { words, holds }: Holding): boolean {
-  return condition.every((word) => words.has(word)) && (unless === undefined || holds !== unless);
+/** The conditions that hold one of the words, if together they hold them all: nested ones are one condition. */
+function fitting({ condition, unless }: Options, around: readonly Holding[]): readonly Holding[] {
+  const sided = around.filter(({ holds }) => unless === undefined || holds !== unless);
+  const isWhole = condition.every((word) => sided.some(({ words }) => words.has(word)));
+  return isWhole
+    ? sided.filter(({ words }) => condition.length === 0 || condition.some((word) => words.has(word)))
+    : [];
 }
 
 function subjectOf(subject: Options['subject']): string {

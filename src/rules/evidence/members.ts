@@ -6,6 +6,7 @@ import { type OpenedFile, outlineOf, placeIn, type Roots } from './files.ts';
 import type { DerivedNames } from './name-source.ts';
 import { scopesNamed } from './scoped.ts';
 import { filesWith } from './search.ts';
+import { checkedFields } from './type-checker.ts';
 
 /** A member of a type. */
 export interface Member {
@@ -16,6 +17,7 @@ export interface Member {
   readonly isAbstract: boolean;
 }
 
+const TYPESCRIPT = /\.[mc]?tsx?$/;
 const FIELDS: readonly DefinitionKind[] = ['field', 'constant', 'variable', 'variant'];
 const METHODS: readonly DefinitionKind[] = ['method', 'function'];
 
@@ -32,6 +34,8 @@ export async function membersOf(
   opened: OpenedFile,
   source: MembersSource,
 ): Promise<DerivedNames | Missing> {
+  if (source.fieldsOf !== undefined && source.inherited && TYPESCRIPT.test(opened.path))
+    return checkedFields(opened, source.fieldsOf);
   const type = source.fieldsOf ?? source.methodsOf ?? source.variantsOf ?? '';
   const kinds = source.fieldsOf !== undefined ? FIELDS : source.methodsOf !== undefined ? METHODS : ['variant'];
   const scopes = await scopesNamed(opened, type);

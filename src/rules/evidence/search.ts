@@ -1,4 +1,5 @@
 import type { Region } from '../../source/outline.ts';
+import type { SourceTree } from '../../source/tree.ts';
 import type { SourceFile } from '../../text/source-file.ts';
 import { isMissing, type Missing } from '../outcomes.ts';
 import {
@@ -39,8 +40,41 @@ export async function filesWith(
 async function withWord({ tree }: OpenedRoot, word: string, paths: readonly string[]): Promise<readonly string[]> {
   if (!tree.search) return paths;
   const known = new Set(paths);
-  const found = (await tree.search([word])).get(word) ?? [];
-  return found.filter((path) => known.has(path));
+  return (await searched(tree, word)).filter((path) => known.has(path));
+}
+
+interface Searches {
+  readonly found: Map<string, Promise<readonly string[]>>;
+  /** The words that are asked for at this moment, and the one search for them all. */
+  waiting: { readonly words: string[]; readonly result: Promise<ReadonlyMap<string, readonly string[]>> } | null;
+}
+
+const searches = new WeakMap<SourceTree, Searches>();
+
+/** A search costs the tree a process: rules that run side by side share one. */
+function searched(tree: SourceTree, word: string): Promise<readonly string[]> {
+  const all = searches.get(tree) ?? { found: new Map(), waiting: null };
+  searches.set(tree, all);
+  const known = all.found.get(word);
+  if (known) return known;
+  all.waiting ??= startSearch(tree, all);
+  all.waiting.words.push(word);
+  const found = all.waiting.result.then((result) => result.get(word) ?? []);
+  all.found.set(word, found);
+  return found;
+}
+
+/** Other rules that wait for the same list of files ask for their words within a few turns. */
+const TURNS = 8;
+
+function startSearch(tree: SourceTree, all: Searches): NonNullable<Searches['waiting']> {
+  const words: string[] = [];
+  const search = async () => {
+    for (let turn = 0; turn < TURNS; turn++) await null;
+    all.waiting = null;
+    return tree.search?.(words) ?? new Map<string, readonly string[]>();
+  };
+  return { words, result: search() };
 }
 
 /** Offsets at which the word stands whole. */

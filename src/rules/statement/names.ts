@@ -20,14 +20,15 @@ export function namesIn(stated: StatedBlock, part: Span): readonly StatedName[] 
     });
 }
 
-/** The backticked names of a block; a cited file or line is none. */
+/** The backticked names of a block; a cited file or line is none, nor is anything without a letter. */
 export function codeNames(stated: StatedBlock): readonly StatedName[] {
   const { text, marks } = stated.block.prose;
   const cited = citationsOf(stated).filter(({ lines }) => lines !== null);
   const isCited = (mark: Span) => cited.some(({ prose }) => prose.start < mark.end && prose.end > mark.start);
   return marks
     .filter((mark) => mark.kind === 'code' && !isCited(mark))
-    .map(({ start, end }) => ({ name: text.slice(start, end), start, end }));
+    .map(({ start, end }) => ({ name: text.slice(start, end), start, end }))
+    .filter(({ name }) => /\p{L}|_/u.test(name));
 }
 
 /** The sentence that holds the offset. */

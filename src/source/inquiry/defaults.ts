@@ -19,6 +19,8 @@ export const DEFAULTS: Question<readonly Default[]> = {
   queries: {
     python: `${PYTHON_CALLS}
 (default_parameter name: (_) @parameter value: (_) @value) @whole
+(call function: (attribute attribute: (identifier) @getter) arguments: (argument_list . (string) @parameter . (_) @value .)
+  (#match? @getter "^(get|getenv|pop|setdefault)$")) @whole
 (typed_default_parameter name: (_) @parameter value: (_) @value) @whole
 (class_definition body: (block (expression_statement (assignment left: (identifier) @parameter right: (_) @value) @whole)))`,
     rust: `
@@ -40,7 +42,13 @@ type Matches = Parameters<typeof DEFAULTS.read>[0];
 function plain(matches: Matches, file: SourceFile): Default[] {
   return matches.flatMap(({ parameter, value, whole }) =>
     parameter && value && whole
-      ? [{ name: file.slice(parameter), value: file.slice(fieldDefault(file, value)), ...linesOf(file, whole) }]
+      ? [
+          {
+            name: unquoted(file.slice(parameter)),
+            value: file.slice(fieldDefault(file, value)),
+            ...linesOf(file, whole),
+          },
+        ]
       : [],
   );
 }

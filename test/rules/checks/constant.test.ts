@@ -68,6 +68,8 @@ const VALUES: readonly [string, object, string, string, string | number | boolea
     'class U:\n    n: int = 1\nclass T:\n    n: int = field(default=2)',
     2,
   ],
+  ['key with a default', { name: 'kind', as: 'default' }, 'a.py', 'k = config.get("kind", "card")', 'card'],
+  ['environment variable', { as: 'default' }, 'a.py', 'import os\nn = os.getenv("N", "8")', 8],
   ['parameter', { name: 'f.n', as: 'default' }, 'a.py', 'def f(n: int = 3): ...', 3],
   [
     'clap default',

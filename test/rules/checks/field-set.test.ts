@@ -165,6 +165,26 @@ test('the names that one set has beyond another are a source too', async () => {
   );
 });
 
+const TYPES: readonly [string, string][] = [
+  ['interface that extends one of another file', 'export interface Label extends Base { b: number }'],
+  ['intersection', 'export type Label = Base & { b: number; c(): void }'],
+  ['pick', 'export type Label = Pick<Base & { b: number; z: 1 }, "a" | "b">'],
+];
+
+for (const [what, declaration] of TYPES) {
+  test(`the type checker reads: ${what}`, async () => {
+    const files = {
+      'a/label.ts': `import type { Base } from '../b/base.js';\n${declaration}\n`,
+      'b/base.ts': 'export interface Base { a: string }\n',
+    };
+    const source = { file: 'label.ts', fieldsOf: 'Label', inherited: true };
+    const options = { source, stated: { phrase: 'It holds' }, ordered: false };
+    expect(await said(fieldSet, options, 'It holds `a` and `b`.\n', files)).toEqual([]);
+    const [first] = await said(fieldSet, options, 'It holds `b`.\n', files);
+    expect(first).toContain('`a`');
+  });
+}
+
 test('files of a folder are a source of names', async () => {
   const options = { source: { folder: 'src/ways', files: '*.rs', except: ['mod'] }, stated: { items: true } };
   const files = { 'src/ways/a.rs': '', 'src/ways/b.rs': '', 'src/ways/mod.rs': '', 'src/ways/deep/c.rs': '' };

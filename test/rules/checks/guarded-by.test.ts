@@ -44,6 +44,23 @@ test('a function without the call is named', async () => {
   ]);
 });
 
+test('a document that admits the limit is right as long as there is one', async () => {
+  const rule = { ...RULE, unguarded: true, admitted: ['charge returns early'] };
+  expect(await said(guardedBy, rule, TEXT, FILES)).toEqual([]);
+  expect(await said(guardedBy, rule, 'It always books.\n', FILES)).toHaveLength(2);
+  const mended = { 'shop.py': SHOP.replace('        if order.total is None:\n            return None\n', '') };
+  expect(await said(guardedBy, rule, TEXT, mended)).toEqual([
+    'admitted-in-vain: Take the limit out of the text: CardTill.charge holds the call of `book` as the rest of the document has it.',
+  ]);
+});
+
+test('nested conditions are one', async () => {
+  const files = { 'a.py': 'def f(a, b):\n    if a:\n        if b:\n            book()\n' };
+  const rule = { file: 'a.py', in: 'f', subject: { call: 'book' } };
+  expect(await said(guardedBy, { ...rule, condition: ['a', 'b'] }, TEXT, files)).toEqual([]);
+  expect(await said(guardedBy, { ...rule, condition: ['a', 'c'] }, TEXT, files)).toHaveLength(1);
+});
+
 test('a match arm and an if of Rust are conditions', async () => {
   const files = { 'a.rs': 'fn f(k: Kind) { if ready { match k { Kind::Card => book(), _ => {} } } }' };
   const rule = { file: 'a.rs', in: 'f', subject: { call: 'book' } };
