@@ -24,6 +24,16 @@ export interface AuthorityView {
   readonly blockedBy: number;
 }
 
+/** The least process by (N, id) while nobody may go, and what holds it. */
+export interface Stall {
+  readonly lp: number;
+  /**
+   * `zero-lookahead`: others of the same N can reach it at once, and it them. `rounding`: their N differ by less than sums
+   * are exact. `rule`: nothing but the grant rule, which must be wrong.
+   */
+  readonly cause: 'zero-lookahead' | 'rounding' | 'rule';
+}
+
 /**
  * Decides who may go how far. Processes are indices in the order of their ids.
  *
@@ -146,20 +156,19 @@ export class Authority {
     this.#promiseRunning(lp);
   }
 
-  /** While everyone waits in vain: the least by (N, id), or -1 if nobody has anything to wait for. */
-  leastWaiting(): number {
-    let least = -1;
-    for (let lp = 0; lp < this.#size; lp++)
-      if (this.targetOf(lp) < (least < 0 ? Number.POSITIVE_INFINITY : this.targetOf(least))) least = lp;
-    return least;
+  /** Whom to free while everyone waits and nobody may go; null if nobody has anything to wait for. */
+  findStall(): Stall | null {
+    const time = Math.min(...this.#target);
+    if (time === Number.POSITIVE_INFINITY) return null;
+    const least = this.#target.indexOf(time);
+    const free = this.#target.findIndex((target, lp) => target === time && !this.#isReachedBy(lp, time));
+    if (free < 0) return { lp: least, cause: 'zero-lookahead' };
+    return { lp: free, cause: this.#isReachedBy(free, this.#limitOf(free)) ? 'rounding' : 'rule' };
   }
 
-  /** Whether `lp` waits for a process that could send it something as early as its own target. */
-  isHeldByZeroLookahead(lp: number): boolean {
-    const limit = this.#limitOf(lp);
-    for (let other = 0; other < this.#size; other++)
-      if (this.targetOf(other) + this.#distanceTo(lp, other) <= limit) return true;
-    return false;
+  /** Whether what others do at their targets could reach `lp` by `time`. */
+  #isReachedBy(lp: number, time: Time): boolean {
+    return this.#target.some((target, other) => target + this.#distanceTo(lp, other) <= time);
   }
 
   #distanceTo(lp: number, other: number): Time {

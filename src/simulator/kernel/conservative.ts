@@ -154,15 +154,18 @@ class Run implements Outbox {
 
   /** Everyone waits, and no grant was possible. */
   #endOrRecover(): void {
-    const least = this.#authority.leastWaiting();
-    if (least < 0) {
+    const stall = this.#authority.findStall();
+    if (stall === null) {
       for (const process of this.#processes) process.finish();
       this.#status = 'finished';
-    } else if (this.#authority.isHeldByZeroLookahead(least)) {
-      this.#recoveryGrants++;
-      this.#grant(least, 'recovery');
+    } else if (stall.cause === 'rule') {
+      this.#fail('deadlock', `every process waits, and \`${this.#processAt(stall.lp).id}\` is not granted its time`);
+    } else {
+      const isRecovery = stall.cause === 'zero-lookahead';
+      if (isRecovery) this.#recoveryGrants++;
+      this.#grant(stall.lp, isRecovery ? 'recovery' : this.#authority.kindOf(stall.lp));
       this.#grantAll();
-    } else this.#fail('deadlock', `every process waits, and \`${this.#processAt(least).id}\` is not granted its time`);
+    }
   }
 
   #fail(status: Outcome['status'], fault: string): void {

@@ -237,7 +237,7 @@ describe('finish', () => {
   test('a lost message does not hang the run, and whoever waits for it is told', () => {
     const asking = {
       id: 'a',
-      *owner(lp: LogicalProcess) {
+      *owner(lp: LogicalProcess): Script {
         lp.send('a->b', 'question');
         const grant = yield ner();
         lp.record(grant.kind === 'finish' ? 'no answer' : 'answer');
@@ -321,7 +321,7 @@ describe('a run that goes wrong', () => {
   });
 
   test('a run without end is given up', () => {
-    const endless = scripted('a', function* (lp) {
+    const endless = scripted('a', function* (lp): Script {
       for (;;) yield tar(lp.now + 1);
     });
     const { status, summary } = runConservatively(federation([endless], []), { maxGrants: 100 });
