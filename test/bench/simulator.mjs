@@ -56,7 +56,7 @@ function runSimpy() {
 }
 
 function comparePingPong() {
-  const seconds = Math.min(...Array.from({ length: 3 }, () => timed(pingPong()).seconds));
+  const seconds = Math.min(...Array.from({ length: 5 }, () => timed(pingPong()).seconds));
   console.log(`ping-pong, ${messages} messages: ${perSecond(messages, seconds)} messages/s`);
   if (!simpy) return;
   for (const kind of ['stores', 'events']) {
@@ -89,7 +89,7 @@ function pingPong() {
 function compareQueue() {
   let departures = [];
   let seconds = NEVER;
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 5; round++) {
     departures = [];
     seconds = Math.min(seconds, timed(queue(departures)).seconds);
   }

@@ -87,13 +87,13 @@ def timed(env):
 
 def main():
     messages, jobs = int(sys.argv[1]), int(sys.argv[2])
-    seconds, departures = min(queue(jobs) for _ in range(3))
+    seconds, departures = min(queue(jobs) for _ in range(5))
     print(
         json.dumps(
             {
                 "version": simpy.__version__,
-                "stores": min(ping_pong_of_stores(messages) for _ in range(3)),
-                "events": min(ping_pong_of_events(messages) for _ in range(3)),
+                "stores": min(ping_pong_of_stores(messages) for _ in range(5)),
+                "events": min(ping_pong_of_events(messages) for _ in range(5)),
                 "queue": seconds,
                 "departures": departures,
             }

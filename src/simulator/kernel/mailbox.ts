@@ -33,61 +33,121 @@ export class Frame implements Message {
   }
 }
 
-/** Messages that were not released yet: a binary heap, first in (arrival, channel, seq). */
+/**
+ * Messages that were not released yet, first in (arrival, channel, seq): a line of those registered in that order, as most
+ * are, and a binary heap of the others.
+ */
 export class Undelivered {
-  readonly #heap: Frame[] = [];
-
-  get size(): number {
-    return this.#heap.length;
-  }
+  readonly #line = new Line();
+  readonly #heap = new Heap();
 
   /** The earliest arrival, or `+Infinity`. */
   earliest(): Time {
-    return this.#heap[0]?.arrival ?? Number.POSITIVE_INFINITY;
+    const inLine = this.#line.first?.arrival ?? Number.POSITIVE_INFINITY;
+    const inHeap = this.#heap.first?.arrival ?? Number.POSITIVE_INFINITY;
+    return Math.min(inLine, inHeap);
   }
 
   /** In the order of delivery. */
   list(): readonly Frame[] {
-    return [...this.#heap].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+    return [...this.#line.list(), ...this.#heap.list()].sort((a, b) => (isBefore(a, b) ? -1 : 1));
   }
 
   add(frame: Frame): void {
-    const heap = this.#heap;
-    let at = heap.length;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      const above = heap[parent] as Frame;
-      if (!isBefore(frame, above)) break;
-      heap[at] = above;
-      at = parent;
-    }
-    heap[at] = frame;
+    const last = this.#line.last;
+    if (last === undefined || isBefore(last, frame)) this.#line.push(frame);
+    else this.#heap.push(frame);
   }
 
   /** Moves what arrives at `time` or before to the end of `into`, in the order of delivery. */
   release(time: Time, into: Frame[]): void {
-    while (this.#heap.length > 0 && (this.#heap[0] as Frame).arrival <= time) into.push(this.#first());
+    while (this.earliest() <= time) {
+      const [inLine, inHeap] = [this.#line.first, this.#heap.first];
+      const isLine = inLine !== undefined && (inHeap === undefined || isBefore(inLine, inHeap));
+      into.push(isLine ? this.#line.shift() : this.#heap.shift());
+    }
+  }
+}
+
+/** Passed frames are cut off once they are this many and most of the line. */
+const CUT = 1024;
+
+class Line {
+  readonly #frames: Frame[] = [];
+  #passed = 0;
+
+  get first(): Frame | undefined {
+    return this.#passed < this.#frames.length ? this.#frames[this.#passed] : undefined;
   }
 
-  #first(): Frame {
-    const heap = this.#heap;
-    const first = heap[0] as Frame;
-    const last = heap.pop() as Frame;
-    if (heap.length > 0) this.#sink(last);
+  get last(): Frame | undefined {
+    return this.#passed < this.#frames.length ? this.#frames[this.#frames.length - 1] : undefined;
+  }
+
+  list(): readonly Frame[] {
+    return this.#frames.slice(this.#passed);
+  }
+
+  push(frame: Frame): void {
+    this.#frames.push(frame);
+  }
+
+  shift(): Frame {
+    const first = this.#frames[this.#passed++] as Frame;
+    if (this.#passed === this.#frames.length) {
+      this.#frames.length = 0;
+      this.#passed = 0;
+    } else if (this.#passed >= CUT && this.#passed * 2 > this.#frames.length) {
+      this.#frames.splice(0, this.#passed);
+      this.#passed = 0;
+    }
+    return first;
+  }
+}
+
+class Heap {
+  readonly #frames: Frame[] = [];
+
+  get first(): Frame | undefined {
+    return this.#frames.length > 0 ? this.#frames[0] : undefined;
+  }
+
+  list(): readonly Frame[] {
+    return this.#frames;
+  }
+
+  push(frame: Frame): void {
+    const frames = this.#frames;
+    let at = frames.length;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = frames[parent] as Frame;
+      if (!isBefore(frame, above)) break;
+      frames[at] = above;
+      at = parent;
+    }
+    frames[at] = frame;
+  }
+
+  shift(): Frame {
+    const frames = this.#frames;
+    const first = frames[0] as Frame;
+    const last = frames.pop() as Frame;
+    if (frames.length > 0) this.#sink(last);
     return first;
   }
 
   #sink(frame: Frame): void {
-    const heap = this.#heap;
-    const size = heap.length;
+    const frames = this.#frames;
+    const size = frames.length;
     let at = 0;
     for (let child = 1; child < size; child = 2 * at + 1) {
-      if (child + 1 < size && isBefore(heap[child + 1] as Frame, heap[child] as Frame)) child++;
-      if (!isBefore(heap[child] as Frame, frame)) break;
-      heap[at] = heap[child] as Frame;
+      if (child + 1 < size && isBefore(frames[child + 1] as Frame, frames[child] as Frame)) child++;
+      if (!isBefore(frames[child] as Frame, frame)) break;
+      frames[at] = frames[child] as Frame;
       at = child;
     }
-    heap[at] = frame;
+    frames[at] = frame;
   }
 }
 

@@ -55,7 +55,22 @@ test('whatever the order of registration, the order of release is one', () => {
       for (let time = 0; time <= 8; time += 2) undelivered.release(time, released);
       const sorted = frames.toSorted((a, b) => a.arrival - b.arrival || a.via.index - b.via.index || a.seq - b.seq);
       expect(released.map(nameOf)).toEqual(sorted.map(nameOf));
-      expect(undelivered.size).toBe(0);
+      expect([undelivered.earliest(), undelivered.list()]).toEqual([Number.POSITIVE_INFINITY, []]);
     }),
   );
+});
+
+test('a long line comes out as it went in, with late ones between', () => {
+  const channel = open(0);
+  const undelivered = new Undelivered();
+  const released: Frame[] = [];
+  for (let time = 0; time < 10_000; time++) {
+    undelivered.add(new Frame(channel, time, null));
+    if (time % 5 === 4) undelivered.add(new Frame(channel, time - 1, null));
+    if (time % 7 === 6) undelivered.release(time / 2, released);
+  }
+  undelivered.release(20_000, released);
+  const inOrder = released.toSorted((a, b) => a.arrival - b.arrival || a.seq - b.seq);
+  expect(released.length).toBe(12_000);
+  expect(released.map(nameOf)).toEqual(inOrder.map(nameOf));
 });
