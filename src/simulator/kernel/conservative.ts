@@ -3,8 +3,8 @@ import { Authority, type AuthorityView } from './authority.ts';
 import { directDistances, pathDistances } from './distance.ts';
 import type { Federation, GrantKind, Time } from './federation.ts';
 import type { Frame, OpenChannel } from './mailbox.ts';
+import { Member, type Outbox } from './member.ts';
 import { openChannels, sortedProcesses } from './membership.ts';
-import { type Outbox, Process } from './process.ts';
 import { type GrantRule, RULES } from './rules.ts';
 import { Recorder, type TraceRecord } from './trace.ts';
 
@@ -55,7 +55,7 @@ class Run implements Outbox {
   readonly recorder: Recorder | null;
   readonly #rule: GrantRule;
   readonly #channels: ReadonlyMap<string, OpenChannel>;
-  readonly #processes: readonly Process[];
+  readonly #members: readonly Member[];
   readonly #authority: Authority;
   readonly #adversary: Adversary;
   readonly #kinds: GrantKind[] = [];
@@ -74,15 +74,15 @@ class Run implements Outbox {
     const links = [...this.#channels.values()];
     const distances = (rule.distance === 'path' ? pathDistances : directDistances)(specs.length, links);
     this.#authority = new Authority(distances, rule);
-    this.#processes = specs.map((spec, index) => new Process(spec, index, this.#channels, this));
+    this.#members = specs.map((spec, index) => new Member(spec, index, this.#channels, this));
   }
 
   run(maxGrants: number): Outcome {
-    for (const { index } of this.#processes) this.#adversary.addReady(index);
+    for (const { index } of this.#members) this.#adversary.addReady(index);
     while (this.#status === null) {
       if (this.#authority.running === 0) this.#endOrRecover();
       else if (this.#adversary.choosesFrame()) this.#land(this.#adversary.takeFrame());
-      else this.#step(this.#processAt(this.#adversary.takeReady()));
+      else this.#step(this.#memberAt(this.#adversary.takeReady()));
       if (this.#grants > maxGrants) this.#fail('gave-up', `the run did not end within ${maxGrants} grants`);
     }
     return this.#outcome(this.#status);
@@ -96,7 +96,7 @@ class Run implements Outbox {
   /** The authority and the receiver's list learn of a message. */
   #register(frame: Frame): void {
     const { destination } = frame.via;
-    const { id, undelivered } = this.#processAt(destination);
+    const { id, undelivered } = this.#memberAt(destination);
     const now = this.#authority.nowOf(destination);
     if (frame.arrival < now) {
       this.#causalityErrors++;
@@ -117,20 +117,20 @@ class Run implements Outbox {
       return;
     }
     if (!frame.isAwaited) return;
-    const receiver = this.#processAt(frame.via.destination);
+    const receiver = this.#memberAt(frame.via.destination);
     receiver.missing--;
     if (receiver.missing === 0) this.#adversary.addReady(receiver.index);
   }
 
   /** Runs one process to its next request, and the authority on it. */
-  #step(process: Process): void {
-    const kind = this.#kinds[process.index];
+  #step(member: Member): void {
+    const kind = this.#kinds[member.index];
     const request =
       kind === undefined
-        ? process.start()
-        : process.resume({ kind, time: this.#authority.nowOf(process.index) }, this.#rule.ties === 'frames');
+        ? member.start()
+        : member.resume({ kind, time: this.#authority.nowOf(member.index) }, this.#rule.ties === 'frames');
     if (this.#status !== null) return;
-    this.#authority.request(process.index, request);
+    this.#authority.request(member.index, request);
     this.#grantAll();
   }
 
@@ -140,26 +140,26 @@ class Run implements Outbox {
   }
 
   #grant(lp: number, kind: GrantKind): void {
-    const process = this.#processAt(lp);
-    process.undelivered.release(this.#authority.targetOf(lp), process.released);
-    for (const frame of process.released) {
+    const member = this.#memberAt(lp);
+    member.undelivered.release(this.#authority.targetOf(lp), member.released);
+    for (const frame of member.released) {
       frame.isAwaited = frame.place < 0;
-      if (frame.isAwaited) process.missing++;
+      if (frame.isAwaited) member.missing++;
     }
-    this.#authority.grant(lp, process.undelivered.earliest());
+    this.#authority.grant(lp, member.undelivered.earliest());
     this.#kinds[lp] = kind;
     this.#grants++;
-    if (process.missing === 0) this.#adversary.addReady(lp);
+    if (member.missing === 0) this.#adversary.addReady(lp);
   }
 
   /** Everyone waits, and no grant was possible. */
   #endOrRecover(): void {
     const stall = this.#authority.findStall();
     if (stall === null) {
-      for (const process of this.#processes) process.finish();
+      for (const member of this.#members) member.finish();
       this.#status = 'finished';
     } else if (stall.cause === 'rule') {
-      this.#fail('deadlock', `every process waits, and \`${this.#processAt(stall.lp).id}\` is not granted its time`);
+      this.#fail('deadlock', `every process waits, and \`${this.#memberAt(stall.lp).id}\` is not granted its time`);
     } else {
       const isRecovery = stall.cause === 'zero-lookahead';
       if (isRecovery) this.#recoveryGrants++;
@@ -173,27 +173,27 @@ class Run implements Outbox {
     this.#fault ??= fault;
   }
 
-  #processAt(index: number): Process {
-    return this.#processes[index] as Process;
+  #memberAt(index: number): Member {
+    return this.#members[index] as Member;
   }
 
   #outcome(status: Outcome['status']): Outcome {
     const trace = this.recorder?.records() ?? null;
-    const dump = status === 'finished' ? null : this.#processes.map((process) => this.#dumpOf(process));
+    const dump = status === 'finished' ? null : this.#members.map((member) => this.#dumpOf(member));
     return { status, fault: this.#fault, trace, summary: this.#summary(), dump };
   }
 
   #summary(): Summary {
     return {
-      grants: Object.fromEntries(this.#processes.map(({ id, grants }) => [id, grants])),
+      grants: Object.fromEntries(this.#members.map(({ id, grants }) => [id, grants])),
       messages: Object.fromEntries([...this.#channels.values()].map(({ name, sent }) => [name, sent])),
       causalityErrors: this.#causalityErrors,
       recoveryGrants: this.#recoveryGrants,
-      finalTimes: Object.fromEntries(this.#processes.map(({ id, now }) => [id, now])),
+      finalTimes: Object.fromEntries(this.#members.map(({ id, now }) => [id, now])),
     };
   }
 
-  #dumpOf({ id, index, undelivered }: Process): ProcessDump {
+  #dumpOf({ id, index, undelivered }: Member): ProcessDump {
     const messages = undelivered.list().map(({ channel, seq, arrival }) => `${channel}/${seq}@${arrival}`);
     return { id, ...this.#authority.viewOf(index), undelivered: messages };
   }

@@ -12,7 +12,7 @@ export interface Outbox {
 }
 
 /** A logical process while it runs: its clock, its generator, its mailbox. */
-export class Process implements LogicalProcess {
+export class Member implements LogicalProcess {
   readonly id: string;
   readonly index: number;
   readonly undelivered = new Undelivered();
