@@ -26,7 +26,7 @@ export class Adversary {
     this.#ready.push(lp);
   }
 
-  /** Whether a frame moves next rather than a process. */
+  /** Whether a frame moves next rather than a ready process runs. */
   choosesFrame(): boolean {
     if (this.#ready.length === 0) return true;
     return this.#travelling.length > 0 && this.#random.uniform() < this.#haste;
@@ -39,7 +39,7 @@ export class Adversary {
     return frame;
   }
 
-  /** Takes any ready process. */
+  /** Takes any process that is ready. */
   takeReady(): number {
     return this.#takeAny(this.#ready);
   }

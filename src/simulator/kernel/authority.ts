@@ -6,14 +6,14 @@ const RUNNING = 0;
 const TAR = 1;
 const NER = 2;
 
-/** What `blocker` says besides the index of a process. */
+/** What `blocker` says besides an index. */
 const NOBODY = -1;
 /** A process that runs, or waits without a finite target, is not tried. */
 const NOT_TRIED = -2;
 
 const ULP = 2 ** -53;
 
-/** What the authority knows of one process. */
+/** What the authority knows of one logical process: its state, and what it may do. */
 export interface AuthorityView {
   readonly state: 'running' | 'TAR' | 'NER';
   readonly now: Time;
@@ -104,7 +104,7 @@ export class Authority {
     return this.#state[lp] === TAR ? 'TAR' : 'NER';
   }
 
-  /** The bound on what may still come to a process. */
+  /** The bound on what may still come to `lp`. */
   lbtsOf(lp: number): Time {
     let least = Number.POSITIVE_INFINITY;
     for (let other = 0; other < this.#size; other++)

@@ -141,7 +141,7 @@ class Run implements Outbox {
 
   #grant(lp: number, kind: GrantKind): void {
     const member = this.#memberAt(lp);
-    member.undelivered.release(this.#authority.targetOf(lp), member.released);
+    member.released = member.undelivered.release(this.#authority.targetOf(lp));
     for (const frame of member.released) {
       frame.isAwaited = frame.place < 0;
       if (frame.isAwaited) member.missing++;

@@ -33,6 +33,8 @@ export class Frame implements Message {
   }
 }
 
+export const NO_FRAMES: readonly Frame[] = [];
+
 /**
  * Messages that were not released yet, first in (arrival, channel, seq): a line of those registered in that order, as most
  * are, and a binary heap of the others.
@@ -55,17 +57,22 @@ export class Undelivered {
 
   add(frame: Frame): void {
     const last = this.#line.last;
-    if (last === undefined || isBefore(last, frame)) this.#line.push(frame);
+    if (last === null || isBefore(last, frame)) this.#line.push(frame);
     else this.#heap.push(frame);
   }
 
-  /** Moves what arrives at `time` or before to the end of `into`, in the order of delivery. */
-  release(time: Time, into: Frame[]): void {
-    while (this.earliest() <= time) {
-      const [inLine, inHeap] = [this.#line.first, this.#heap.first];
-      const isLine = inLine !== undefined && (inHeap === undefined || isBefore(inLine, inHeap));
-      into.push(isLine ? this.#line.shift() : this.#heap.shift());
-    }
+  /** Takes out what arrives at `time` or before, in the order of delivery. */
+  release(time: Time): readonly Frame[] {
+    if (this.earliest() > time) return NO_FRAMES;
+    const released = [this.#shift()];
+    while (this.earliest() <= time) released.push(this.#shift());
+    return released;
+  }
+
+  #shift(): Frame {
+    const [inLine, inHeap] = [this.#line.first, this.#heap.first];
+    const isLine = inLine !== null && (inHeap === null || isBefore(inLine, inHeap));
+    return isLine ? this.#line.shift() : this.#heap.shift();
   }
 }
 
@@ -73,19 +80,19 @@ export class Undelivered {
 const CUT = 1024;
 
 class Line {
-  readonly #frames: Frame[] = [];
+  readonly #frames: (Frame | null)[] = [];
   #passed = 0;
 
-  get first(): Frame | undefined {
-    return this.#passed < this.#frames.length ? this.#frames[this.#passed] : undefined;
+  get first(): Frame | null {
+    return this.#passed < this.#frames.length ? (this.#frames[this.#passed] as Frame) : null;
   }
 
-  get last(): Frame | undefined {
-    return this.#passed < this.#frames.length ? this.#frames[this.#frames.length - 1] : undefined;
+  get last(): Frame | null {
+    return this.#passed < this.#frames.length ? (this.#frames[this.#frames.length - 1] as Frame) : null;
   }
 
   list(): readonly Frame[] {
-    return this.#frames.slice(this.#passed);
+    return this.#frames.filter((frame) => frame !== null);
   }
 
   push(frame: Frame): void {
@@ -93,11 +100,9 @@ class Line {
   }
 
   shift(): Frame {
-    const first = this.#frames[this.#passed++] as Frame;
-    if (this.#passed === this.#frames.length) {
-      this.#frames.length = 0;
-      this.#passed = 0;
-    } else if (this.#passed >= CUT && this.#passed * 2 > this.#frames.length) {
+    const first = this.#frames[this.#passed] as Frame;
+    this.#frames[this.#passed++] = null;
+    if (this.#passed >= CUT && this.#passed * 2 > this.#frames.length) {
       this.#frames.splice(0, this.#passed);
       this.#passed = 0;
     }
@@ -108,8 +113,8 @@ class Line {
 class Heap {
   readonly #frames: Frame[] = [];
 
-  get first(): Frame | undefined {
-    return this.#frames.length > 0 ? this.#frames[0] : undefined;
+  get first(): Frame | null {
+    return this.#frames.length > 0 ? (this.#frames[0] as Frame) : null;
   }
 
   list(): readonly Frame[] {

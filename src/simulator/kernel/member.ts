@@ -1,8 +1,6 @@
 import type { Grant, Handler, LogicalProcess, LogicalProcessSpec, Message, Time, TimeRequest } from './federation.ts';
-import { byFrames, Frame, type OpenChannel, Undelivered } from './mailbox.ts';
+import { byFrames, Frame, NO_FRAMES, type OpenChannel, Undelivered } from './mailbox.ts';
 import type { Recorder } from './trace.ts';
-
-const NOTHING: readonly Message[] = [];
 
 /** What a process tells the run that it is part of. */
 export interface Outbox {
@@ -17,7 +15,7 @@ export class Member implements LogicalProcess {
   readonly index: number;
   readonly undelivered = new Undelivered();
   /** Messages of the grant that is not carried out yet, in the order of delivery. */
-  readonly released: Frame[] = [];
+  released: readonly Frame[] = NO_FRAMES;
   /** How many of them still travel. */
   missing = 0;
   now: Time = 0;
@@ -59,7 +57,7 @@ export class Member implements LogicalProcess {
   }
 
   take(): readonly Message[] {
-    if (this.#untaken.length === 0) return NOTHING;
+    if (this.#untaken.length === 0) return NO_FRAMES;
     const taken = this.#untaken;
     this.#untaken = [];
     return taken;
@@ -77,13 +75,13 @@ export class Member implements LogicalProcess {
 
   /** Hands over what was released, then runs the owner from the granted time to its next request. */
   resume(grant: Grant, isOrderedByFrames: boolean): TimeRequest {
-    if (isOrderedByFrames) this.released.sort(byFrames);
+    if (isOrderedByFrames) this.released = this.released.toSorted(byFrames);
     const from = this.now;
     if (this.released.length > 0) this.#deliver();
     this.now = grant.time;
     this.grants++;
     this.#recordGrant(grant, from);
-    this.released.length = 0;
+    this.released = NO_FRAMES;
     return this.#checked(this.#generator.next(grant));
   }
 
@@ -97,12 +95,14 @@ export class Member implements LogicalProcess {
 
   #deliver(): void {
     this.#maySend = false;
-    for (const frame of this.released) {
-      // A message of an instant that the process has reached already finds the clock there.
+    const inline = this.released.filter((frame) => {
+      // A message of an instant that the clock has reached already finds it there.
       if (frame.arrival > this.now) this.now = frame.arrival;
       if (frame.via.isThread) this.#handler?.(this, frame);
-      else this.#untaken.push(frame);
-    }
+      return !frame.via.isThread;
+    });
+    if (this.#untaken.length === 0) this.#untaken = inline;
+    else for (const frame of inline) this.#untaken.push(frame);
     this.#maySend = true;
   }
 

@@ -36,8 +36,7 @@ test('messages are released up to a time and including it, in (arrival, channel,
     new Frame(a, 2, 0),
   ])
     undelivered.add(frame);
-  const released: Frame[] = [];
-  undelivered.release(2, released);
+  const released = undelivered.release(2);
   expect(released.map(nameOf)).toEqual(['1 c1/1', '2 c0/0', '2 c0/1', '2 c1/0']);
   expect(undelivered.earliest()).toBe(3);
 });
@@ -52,7 +51,7 @@ test('whatever the order of registration, the order of release is one', () => {
       const undelivered = new Undelivered();
       for (const { frame } of shuffled) undelivered.add(frame);
       const released: Frame[] = [];
-      for (let time = 0; time <= 8; time += 2) undelivered.release(time, released);
+      for (let time = 0; time <= 8; time += 2) released.push(...undelivered.release(time));
       const sorted = frames.toSorted((a, b) => a.arrival - b.arrival || a.via.index - b.via.index || a.seq - b.seq);
       expect(released.map(nameOf)).toEqual(sorted.map(nameOf));
       expect([undelivered.earliest(), undelivered.list()]).toEqual([Number.POSITIVE_INFINITY, []]);
@@ -67,9 +66,9 @@ test('a long line comes out as it went in, with late ones between', () => {
   for (let time = 0; time < 10_000; time++) {
     undelivered.add(new Frame(channel, time, null));
     if (time % 5 === 4) undelivered.add(new Frame(channel, time - 1, null));
-    if (time % 7 === 6) undelivered.release(time / 2, released);
+    if (time % 7 === 6) released.push(...undelivered.release(time / 2));
   }
-  undelivered.release(20_000, released);
+  released.push(...undelivered.release(20_000));
   const inOrder = released.toSorted((a, b) => a.arrival - b.arrival || a.seq - b.seq);
   expect(released.length).toBe(12_000);
   expect(released.map(nameOf)).toEqual(inOrder.map(nameOf));
