@@ -28,8 +28,24 @@ export const decisionTwice: Check<z.infer<typeof OPTIONS>> = {
   },
 };
 
+/** The headings that number decisions: letters whose numbers come again and again (`P1`, `Q2`) are labels. */
 function decisionsOf({ sections }: Document): readonly Section[] {
-  return sections.filter(({ decision, isHistory }) => decision !== null && !isHistory);
+  const numbered = sections.filter(({ decision, isHistory }) => decision !== null && !isHistory);
+  return numbered.filter(({ decision }) => {
+    const series = seriesOf(decision as string);
+    if (DECISIONS.has(series)) return true;
+    const ids = numbered.map((section) => section.decision as string).filter((id) => seriesOf(id) === series);
+    const distinct = new Set(ids).size;
+    return (ids.length - distinct) * RARE <= distinct;
+  });
+}
+
+const DECISIONS: ReadonlySet<string> = new Set(['D', 'ADR']);
+/** Ids to each one that stands twice, for a series of other letters to number things at all. */
+const RARE = 5;
+
+function seriesOf(id: string): string {
+  return /^[A-Z]+/.exec(id)?.[0] ?? '';
 }
 
 function twice(at: DocumentPlace, id: string, earlier: Section): Discrepancy {

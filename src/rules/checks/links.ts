@@ -73,11 +73,17 @@ function targetOf(from: string, href: string): Target | null {
   const name = fragment === null ? null : decoded(fragment);
   if (path === null || (fragment !== null && name === null)) return null;
   if (path === '') return name === null || name === '' ? null : { path: null, fragment: name };
+  if (isRoute(path)) return null;
   const joined = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path);
   const normal = posix.normalize(joined).replace(/\/$/, '');
   return normal.startsWith('..') || from.startsWith('..') || from.startsWith('<')
     ? null
     : { path: normal, fragment: name };
+}
+
+/** `/docs/pumps/`: a page of a site, which need not be a file of that name. */
+function isRoute(path: string): boolean {
+  return path.startsWith('/') && !posix.basename(path).includes('.');
 }
 
 function decoded(text: string): string | null {

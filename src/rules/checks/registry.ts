@@ -14,6 +14,8 @@ import { forwardedHeaders } from './forwarded-headers.ts';
 import { guardedBy } from './guarded-by.ts';
 import { links } from './links.ts';
 import { members } from './members.ts';
+import { references } from './references.ts';
+import { repeatedLines } from './repeated-lines.ts';
 import { restatement } from './restatement.ts';
 import { retiredTerm } from './retired-term.ts';
 import { statedIn } from './stated-in.ts';
@@ -39,7 +41,14 @@ export const CODE_CHECKS: readonly Check[] = [
 ];
 
 /** The checks that ask documents only. */
-export const DOCUMENT_CHECKS: readonly Check[] = [retiredTerm, statedIn, links, decisionTwice];
+export const DOCUMENT_CHECKS: readonly Check[] = [
+  retiredTerm,
+  statedIn,
+  links,
+  decisionTwice,
+  references,
+  repeatedLines,
+];
 
 /** The kinds of rule that the simulator decides. */
 const TIMING_CHECKS: readonly Check[] = [timingCheck({ ...FAMILIES, [grantStates.name]: grantStates })];
