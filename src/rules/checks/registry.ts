@@ -18,6 +18,7 @@ import { references } from './references.ts';
 import { repeatedLines } from './repeated-lines.ts';
 import { restatement } from './restatement.ts';
 import { retiredTerm } from './retired-term.ts';
+import { rowCount } from './row-count.ts';
 import { statedIn } from './stated-in.ts';
 import { textAbsent, textPresent } from './text-presence.ts';
 import { timingCheck } from './timing.ts';
@@ -48,6 +49,7 @@ export const DOCUMENT_CHECKS: readonly Check[] = [
   decisionTwice,
   references,
   repeatedLines,
+  rowCount,
 ];
 
 /** The kinds of rule that the simulator decides. */
