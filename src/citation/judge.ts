@@ -1,5 +1,7 @@
 import type { Citation, Document } from '../document/facts.ts';
 import { AnchorReader } from './anchors.ts';
+import { rank } from './candidates.ts';
+import type { LineRange } from './evidence.ts';
 import type { Baseline, Past } from './history/baseline.ts';
 import { type Checked, citationKeys, pastByDigest } from './history/checked.ts';
 import { fitThen, WELL_ANSWERED } from './history/fit.ts';
@@ -141,7 +143,21 @@ async function pastCase(lineCase: LineCase, { history, baselines }: HistoryConte
   const past = await history.pastOf(baseline, written, lines, view.file);
   if (baseline.how === 'checked') return { ...lineCase, baseline, past };
   if (past === null || fitThen(lineCase, past) !== false) return { ...lineCase, baseline, past };
-  return { ...lineCase, baseline, past: (await earlierPast(lineCase, past, history)) ?? past };
+  const earlier = await earlierPast(lineCase, past, history);
+  const isTaken = earlier !== null && (!isUnmoved(past, lines) || isBestPlace(lineCase, earlier));
+  return { ...lineCase, baseline, past: isTaken ? earlier : past };
+}
+
+/** Where lines stand as they stood when the citation was written, an older version is believed only if the sentence leads there too. */
+function isBestPlace({ assessor, lines, ranges }: LineCase, { carried }: Past): boolean {
+  const [best] = ranges;
+  if (carried.status === 'deleted' || !best) return false;
+  const place = { start: carried.start, end: carried.end };
+  return rank(assessor, place, lines, 'history').score >= best.score;
+}
+
+function isUnmoved({ carried }: Past, { start, end }: LineRange): boolean {
+  return carried.status !== 'deleted' && carried.start === start && carried.end === end;
 }
 
 const MAX_EARLIER = 6;

@@ -1,5 +1,6 @@
 import { align, displacementsNear } from './alignment.ts';
 import { type RankedRange, rank } from './candidates.ts';
+import { confirmTogether } from './confirmed.ts';
 import type { LineRange } from './evidence.ts';
 import type { Judgement, Suggestion } from './judgement.ts';
 import { candidateOf, isInBounds, type LineCase, MAX_RANGES } from './line-case.ts';
@@ -27,8 +28,10 @@ export function decideTogether(cases: readonly LineCase[]): ReadonlyMap<LineCase
   for (const group of groups.values()) {
     const known = group.flatMap(knownShift);
     const widened = group.map((one) => widen(one, known));
-    align(widened.map(({ lines, ranges }) => ({ cited: lines, ranges }))).forEach((chosen, index) => {
-      judgements.set(group[index] as LineCase, conclude(widened[index] as LineCase, chosen));
+    const chosen = align(widened.map(({ lines, ranges }) => ({ cited: lines, ranges })));
+    const concluded = widened.map((one, index) => [one, conclude(one, chosen[index] ?? null)] as const);
+    confirmTogether(concluded).forEach(([, judgement], index) => {
+      judgements.set(group[index] as LineCase, judgement);
     });
   }
   return withoutCollisions(judgements);

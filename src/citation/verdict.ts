@@ -7,6 +7,7 @@ import { findText } from './history/search.ts';
 import type { Suggestion, Verdict } from './judgement.ts';
 import { isInBounds, type LineCase } from './line-case.ts';
 import type { SourceView } from './source-view.ts';
+import { besideWordless } from './wordless.ts';
 
 /** What a line citation comes to. */
 export interface Decision {
@@ -27,6 +28,10 @@ const TIE = 0.03;
 const ALIKE = 0.5;
 const SLIP = { lines: 3, mostPlaces: 6 } as const;
 const SNAP_SHARE = 0.5;
+/** Share of the sentence that answers where history points, for the two to confirm each other. */
+const MET = 0.4;
+/** Places of a name beside the citation, or elsewhere in its sentence, that still say where it is meant. */
+const PINNED = { beside: 4, elsewhere: 1 } as const;
 /** How much better another place must be before it wins over the definition of the name beside the citation. */
 const OVER_DEFINITION = 0.12;
 
@@ -34,8 +39,24 @@ const OVER_DEFINITION = 0.12;
 export function decide(one: LineCase, chosen: RankedRange | null): Decision {
   const past = one.past && one.past.newPath === one.located.path ? one.past : null;
   const bySentence = isInBounds(one) ? decideBySentence(one, chosen) : pastEnd(one, chosen);
-  const decision = past ? decideWithPast(one, past, bySentence, chosen) : bySentence;
+  const weighed = past ? decideWithPast(one, past, bySentence, chosen) : bySentence;
+  const decision = offWordless(one, weighed);
   return decision.suggestion === null ? decision : { ...decision, suggestion: snap(one, decision.suggestion) };
+}
+
+/** Nobody means a line without a word on it, whatever stands around it. */
+function offWordless(one: LineCase, decision: Decision): Decision {
+  if (decision.verdict !== 'ok' && decision.verdict !== 'unanchored') return decision;
+  const place = besideWordless(one);
+  if (place === null) return decision;
+  const { lines } = one;
+  const what = lines.start === lines.end ? `nothing is written at line ${lines.start}` : `line ${lines.start} is empty`;
+  return {
+    verdict: one.past ? 'misplaced' : 'drifted',
+    confidence: 0.6,
+    suggestion: { ...place, certain: false },
+    reasons: [what, `the nearest that the sentence could mean is at ${linesText(place)}`],
+  };
 }
 
 /** A place on the doc comment or at the edges of the definition that the sentence names is the definition. */
@@ -50,7 +71,7 @@ function snap<T extends LineRange>({ assessor, lines, view, site }: LineCase, su
     return isAbove ? { ...suggestion, start: definition.start, end: definition.start } : suggestion;
   const coversHead = suggestion.start <= definition.start && definition.start <= suggestion.end;
   const isMostly = overlapOf(suggestion, definition) >= SNAP_SHARE * (suggestion.end - suggestion.start + 1);
-  if (!coversHead || !isMostly) return suggestion;
+  if (!coversHead || !isMostly || !isAlike(definition, lines)) return suggestion;
   const isDecorated = definition.lead <= suggestion.start && !isComment(view, suggestion.start);
   return { ...suggestion, start: isDecorated ? suggestion.start : definition.start, end: definition.end };
 }
@@ -141,8 +162,11 @@ function decideWithPast(one: LineCase, past: Past, bySentence: Decision, chosen:
       ? misplaced(bySentence)
       : unmoved(one, bySentence, agrees);
   }
-  if (agrees || then !== false) return moved(one, past, carried, agrees && then !== false);
-  if (isFound && !overlaps(bySentence.suggestion as LineRange, carried)) return misplaced(bySentence);
+  if (agrees || then !== false) {
+    const isCertain = then === true && meets(one, past, chosen);
+    return moved(one, past, carried, isCertain || (agrees && then !== false && isPlainlyAt(one, past)));
+  }
+  if (isFound && isPinned(one) && !overlaps(bySentence.suggestion as LineRange, carried)) return misplaced(bySentence);
   return bySentence.verdict === 'ok' ? bySentence : moved(one, past, carried, false);
 }
 
@@ -209,11 +233,15 @@ function decideNamed(one: LineCase, past: Past, definition: Definition, then: bo
   if (isSamePlace(place, lines)) return { ...fits(one.cited, assessor.names[0] as PresentAnchor), confidence: 0.97 };
   const { carried } = past;
   const leadsThere = carried.status !== 'deleted' && carried.start <= definition.end && definition.lead <= carried.end;
+  const isLedWhole = leadsThere && isSamePlace(carried, place) && keepsEdges(one, past);
   const name = (assessor.names[0] as PresentAnchor).anchor.text;
   return {
     verdict: leadsThere ? 'drifted' : 'misplaced',
     confidence: leadsThere ? 0.97 : 0.9,
-    suggestion: { ...place, certain: isAlike(place, lines) && (leadsThere || (then === false && isAlone(one))) },
+    suggestion: {
+      ...place,
+      certain: isLedWhole || (isAlike(place, lines) && (leadsThere || (then === false && isAlone(one)))),
+    },
     reasons: [
       `\`${name}\` is not at the cited lines`,
       `it is defined at ${linesText(place)}`,
@@ -234,19 +262,45 @@ function ledIn({ lines, view }: LineCase, past: Past, { lead, start }: Definitio
   return {};
 }
 
-function moved({ assessor }: LineCase, past: Past, carried: LineRange, agrees: boolean): Decision {
+/** The sentence, asked of the whole file, leads to the very lines that history does. */
+function meets(one: LineCase, past: Past, chosen: RankedRange | null): boolean {
+  const { carried } = past;
+  if (chosen === null || carried.status === 'deleted' || !isSamePlace(chosen, carried)) return false;
+  return one.assessor.assess(carried).coverage >= MET && (carried.status === 'kept' || keepsEdges(one, past));
+}
+
+/** The first and the last of the cited lines are the first and the last of those that they became. */
+function keepsEdges({ lines, view }: LineCase, { carried, file }: Past): boolean {
+  if (carried.status === 'deleted') return false;
+  const isKept = (then: number, now: number) => file.line(then).trim() === view.file.line(now).trim();
+  return isKept(lines.start, carried.start) && isKept(lines.end, carried.end);
+}
+
+/** Lines that only moved hold the name that the sentence gives them. */
+function isPlainlyAt({ assessor }: LineCase, { carried }: Past): boolean {
   const [lead] = assessor.names;
-  const isPlain =
-    lead !== undefined &&
-    assessor.assess(carried).lead >=
-      (lead.anchor.scope === 'bound' || carried.start < carried.end ? ANSWERED : PLAINLY);
-  const certain = agrees && isPlain && past.carried.status === 'kept' && lead.anchor.scope !== 'block';
+  if (carried.status !== 'kept' || lead === undefined || lead.anchor.scope === 'block') return false;
+  const isEnough = lead.anchor.scope === 'bound' || carried.start < carried.end ? ANSWERED : PLAINLY;
+  return assessor.assess(carried).lead >= isEnough;
+}
+
+/** So few places hold the name that the sentence which names it says where. */
+function isPinned({ assessor }: LineCase): boolean {
+  const [lead] = assessor.names;
+  if (!lead) return false;
+  const isTight = lead.anchor.scope === 'bound' || lead.anchor.scope === 'row';
+  return lead.definitions.length === 1 || lead.occurrences.length <= (isTight ? PINNED.beside : PINNED.elsewhere);
+}
+
+function moved({ assessor }: LineCase, past: Past, carried: LineRange, certain: boolean): Decision {
+  const [lead] = assessor.names;
   const since = `since ${past.since}, the cited lines have moved to ${linesText(carried)}`;
+  const isThere = lead !== undefined && assessor.assess(carried).lead >= ANSWERED;
   return {
     verdict: 'drifted',
     confidence: certain ? 0.97 : 0.8,
     suggestion: { ...carried, certain },
-    reasons: agrees && lead ? [since, `\`${lead.anchor.text}\` is there`] : [since],
+    reasons: isThere ? [since, `\`${lead.anchor.text}\` is there`] : [since],
   };
 }
 

@@ -32,10 +32,10 @@ test('the history is asked when a document is opened, and its answer holds while
 test('a citation that is typed is judged without it, and with it once saved', async () => {
   const { client, uri, settle } = await opened();
   await client.diagnostics(uri);
-  await client.replace(uri, 'pump.py:6', 'pump.py:5');
+  await client.replace(uri, 'pump.py:6', 'pump.py:7');
   await settle();
   expect(await client.diagnostics(uri)).toEqual([]);
-  await client.replace(uri, 'pump.py:5', 'pump.py:6');
+  await client.replace(uri, 'pump.py:7', 'pump.py:6');
   client.forget();
   await client.save(uri);
   expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['citation/drifted']);
